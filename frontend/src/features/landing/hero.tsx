@@ -26,12 +26,12 @@ export function Hero({ texts }: { readonly texts: LandingTexts['hero'] }) {
   );
 }
 
-/** From this window width on the desktop picture stands behind the hero (LAND-1, CONST). */
+/** From this window width on, the hero has the desktop picture (LAND-1, CONST). */
 const HERO_BREAKPOINT_PX = 1025;
 
 const DESKTOP = `(min-width: ${HERO_BREAKPOINT_PX}px)`;
 
-/** The hero's background: two pictures, composed apart; the browser loads only the one it shows. */
+/** The hero's background, as two different pictures. The browser loads only the one it shows. */
 function HeroPicture({ alt }: { readonly alt: string }) {
   const desktop = pictures['hero-desktop'];
   const mobile = pictures['hero-mobile'];
@@ -54,7 +54,7 @@ function HeroPicture({ alt }: { readonly alt: string }) {
   );
 }
 
-/** One picture for every window: it is cut around its focal point, and dark where the words stand (PIC-7). */
+/** The school's own picture for all window sizes: cropped around its focal point, and dark behind the text (PIC-7). */
 function OwnHeroPicture({ own }: { readonly own: OwnPicture }) {
   const { language } = useNavigation();
   const { avif, webp, width, height } = filesOf(own);

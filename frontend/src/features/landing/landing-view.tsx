@@ -13,7 +13,7 @@ interface LandingViewProps {
   readonly texts: LandingTexts;
 }
 
-/** The landing page in the brief's order (LAND-1 to LAND-8); the footer, LAND-9, stands around every view. */
+/** The landing page in the order of the brief (LAND-1 to LAND-8). The footer (LAND-9) is on every view. */
 export function LandingView({ texts }: LandingViewProps) {
   return (
     <>
@@ -47,13 +47,13 @@ function WhatAndWhy({ texts }: { readonly texts: TextBlock }) {
 }
 
 /**
- * How wide a card's picture is shown; on a phone the first is larger than the others. Flat drawings
- * bear to be enlarged, so a phone is told two thirds of its width and spared the largest file.
+ * The width at which a card's picture is shown; on a phone the first is larger than the others. Flat
+ * drawings scale up well, so a phone declares two thirds of its width and does not load the largest file.
  */
 const FIRST_CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 66vw';
 const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 9rem';
 
-/** One card for each program, which leads to its view (LAND-3). 'Classes' scrolls here (NAV-4). */
+/** One card for each program, linked to its view (LAND-3). The 'Classes' link scrolls here (NAV-4). */
 function Offerings({ texts }: { readonly texts: LandingTexts['offerings'] }) {
   const { programNames } = useCommonTexts();
   return (
@@ -85,7 +85,7 @@ function Offerings({ texts }: { readonly texts: LandingTexts['offerings'] }) {
   );
 }
 
-/** The yogic food block, which leads to its view (LAND-4), where there is one. */
+/** The yogic food block with a link to its view (LAND-4). Not rendered if there is no such view. */
 function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
   if (!programViews().includes('yogic-food')) return null;
   return (
@@ -111,7 +111,7 @@ function FoodSection({ texts }: { readonly texts: LandingTexts['yogicFood'] }) {
   );
 }
 
-/** Students in their own words (LAND-5); three ship, and the owner may publish none. */
+/** Quotes of students (LAND-5). Three are shipped; the owner may publish none. */
 function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] }) {
   if (!texts.items[0]) return null;
   return (
@@ -137,7 +137,7 @@ function Testimonials({ texts }: { readonly texts: LandingTexts['testimonials'] 
   );
 }
 
-/** 'Why us?', which ships with exactly three points (LAND-7). */
+/** 'Why us?', shipped with exactly three points (LAND-7). */
 function WhyUs({ texts }: { readonly texts: LandingTexts['whyUs'] }) {
   return (
     <section className={styles.whyUs}>
@@ -157,9 +157,9 @@ function WhyUs({ texts }: { readonly texts: LandingTexts['whyUs'] }) {
   );
 }
 
-/** The register-now grid: a picture and a button each (LAND-8). */
+/** The register-now grid. Each tile has a picture and a button (LAND-8). */
 function RegisterNow({ texts }: { readonly texts: LandingTexts['registerNow'] }) {
-  // One that opens the form with a hidden program goes with it (PROG-2).
+  // A tile whose program is hidden is hidden too (PROG-2).
   const tiles = texts.tiles.filter(({ program }) => !program || programSlugs().includes(program));
   if (tiles.length === 0) return null;
   return (

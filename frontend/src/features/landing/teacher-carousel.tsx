@@ -6,8 +6,8 @@ import landing from './landing.module.css';
 import styles from './teacher-carousel.module.css';
 
 /**
- * One teacher at a time, with arrows that wrap around and a dot for each (LAND-6); three ship. After the APG
- * carousel pattern with grouped buttons; it never turns by itself, so it needs no stop button.
+ * Shows one teacher at a time, with arrows that wrap around and a dot for each (LAND-6). Three are shipped.
+ * Follows the APG carousel pattern with grouped buttons. It never rotates by itself, so it needs no stop button.
  */
 export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teachers'] }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function TeacherCarousel({ texts }: { readonly texts: LandingTexts['teach
         <p>{texts.intro}</p>
       </div>
       <div className={styles.stage}>
-        {/* One alone has nothing to turn to. */}
+        {/* A single teacher needs no controls. */}
         {count > 1 && (
           <div className={styles.controls}>
             <ArrowButton label={texts.previous} points="left" onClick={() => turn(-1)} />
@@ -82,7 +82,7 @@ function Portrait({ teacher }: { readonly teacher: Teacher }) {
   );
 }
 
-/** As the style sheet cuts it. */
+/** The aspect ratio to which the style sheet crops the picture. */
 const SHAPE = { width: 4, height: 5 };
 
 interface ArrowButtonProps {

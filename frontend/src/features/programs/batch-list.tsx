@@ -17,9 +17,9 @@ export interface BatchListProps {
 }
 
 /**
- * The batches of a program, each with its own register button, a full one with that of its waiting list
- * (WAIT-9): a submit button of a GET form to the plain form, which whoever draws the list may take over.
- * Drawn by the server into the page, and in the browser when newer data has come.
+ * The batches of a program, each with a register button, or a waiting list button if it is full (WAIT-9).
+ * The button submits a GET form to the plain form; a parent component may intercept the submit.
+ * The server renders the list into the page, and the browser renders it again when newer data has arrived.
  */
 export function BatchList({ batches, program, texts, common, formPath }: BatchListProps) {
   if (batches.length === 0) return <p>{texts.batches.noneAvailable}</p>;

@@ -14,7 +14,7 @@ interface PageIntroProps {
   readonly children?: ReactNode;
 }
 
-/** The head of an information view. The heading takes the focus when the view appears. */
+/** The head of an information view. The heading gets the focus when the view appears. */
 export function PageIntro({ title, tagline, image, imageAlt = '', children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
@@ -42,7 +42,7 @@ interface TextListProps {
   readonly items: readonly string[];
 }
 
-/** A heading with its points; nothing at all where there is none of them. */
+/** A heading with a list of points. Renders nothing if there are none. */
 export function TextList({ heading, intro = [], items }: TextListProps) {
   if (items.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ interface ValuesProps {
   readonly items: readonly Point[];
 }
 
-/** Points with a heading each; nothing at all where there is none of them. */
+/** Points with a heading each. Renders nothing if there are none. */
 export function Values({ heading, intro, items }: ValuesProps) {
   if (items.length === 0) return null;
   return (

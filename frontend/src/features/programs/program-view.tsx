@@ -24,8 +24,8 @@ interface ProgramViewProps {
 }
 
 /**
- * A program (PAGE-2 to PAGE-9, PAGE-11): what it is, key benefits, practice information, and the
- * button that opens the form with this program chosen. Its batches are one tap from the top.
+ * The page of a program (PAGE-2 to PAGE-9, PAGE-11): description, key benefits, practice information,
+ * and a button that opens the form with this program chosen. A link at the top leads to its batches.
  */
 export function ProgramView({ slug, texts, headings, batchTexts, postures }: ProgramViewProps) {
   return (
@@ -75,7 +75,7 @@ interface FactsProps {
   readonly facts: readonly Fact[];
 }
 
-/** The practice information: what it is called, and what it is. */
+/** The practice information, as pairs of label and value. */
 function Facts({ heading, facts }: FactsProps) {
   if (facts.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ interface SessionProps {
   readonly steps: readonly SessionStep[];
 }
 
-/** What a session looks like, in its order. */
+/** The steps of a session, in order. */
 function Session({ heading, steps }: SessionProps) {
   if (steps.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useNavigation } from '../../shared/ui/site-context';
 import { ServerText } from '../../shared/ui/page-elements';
 import { DEFAULT_RETENTION, type RetentionFacts, useRetention } from '../../shared/retention.api';
 
-/** How long registrations are kept, in sentences. */
+/** The sentences about how long registrations are kept. */
 export function retentionText(
   {
     daysAfterBatchEnd,
@@ -26,7 +26,7 @@ export function retentionText(
 
 const never = () => () => {};
 
-/** Whether the page was there before its scripts: then the server has written into it what is set. */
+/** True if the component was hydrated from the served page, into which the server wrote the current setting. */
 function useIsServed(): boolean {
   const isBeingHydrated = useSyncExternalStore(
     never,
@@ -38,8 +38,8 @@ function useIsServed(): boolean {
 }
 
 /**
- * How long registrations are kept (KEEP-6): as the server wrote it, then as the API answers, which a stored
- * page of yesterday does not know. The default stands where neither can say.
+ * How long registrations are kept (KEEP-6). Shows what the server wrote, then what the API returns, because a
+ * page from a cache may be outdated. Shows the default if neither is available.
  */
 export function RetentionParagraph({ texts }: { readonly texts: RetentionTexts }) {
   const { language } = useNavigation();
@@ -49,6 +49,6 @@ export function RetentionParagraph({ texts }: { readonly texts: RetentionTexts }
   if (typeof facts === 'object') return <p>{retentionText(facts, texts)}</p>;
   const unset = retentionText(DEFAULT_RETENTION, texts);
   if (isServed) return <ServerText kind="retention" language={language} unfilled={unset} />;
-  // Nothing that is then found to be otherwise.
+  // A placeholder while loading, because the default may turn out to be wrong.
   return facts === 'loading' ? <p aria-busy="true">…</p> : <p>{unset}</p>;
 }

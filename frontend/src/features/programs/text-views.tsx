@@ -15,7 +15,7 @@ import { MainButton } from '../../shared/ui/page-elements';
 import program from './program-view.module.css';
 import about from './about-view.module.css';
 
-/** The small print: privacy and credits. */
+/** The legal pages: privacy and credits. */
 export function LegalView({ texts }: { readonly texts: LegalTexts }) {
   return (
     <article>
@@ -44,7 +44,7 @@ export function LegalView({ texts }: { readonly texts: LegalTexts }) {
   );
 }
 
-/** A path that leads nowhere, and where it may have meant to lead (NAV-5). */
+/** The page for an unknown path, with links to the existing views (NAV-5). */
 export function NotFoundView({ texts }: { readonly texts: NotFoundTexts }) {
   const { programNames } = useCommonTexts();
   return (
@@ -70,8 +70,8 @@ export function NotFoundView({ texts }: { readonly texts: NotFoundTexts }) {
 }
 
 /**
- * Shown by the service worker in place of a page that it does not keep, while there is no connection.
- * Without scripts: it stands at the address of the page that was asked for.
+ * The service worker returns this page while offline, for a page that is not in its cache. It works without
+ * scripts, because its address is that of the requested page.
  */
 export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
   const { hrefOf } = useNavigation();
@@ -87,7 +87,7 @@ export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
           <h2>{texts.meanwhile}</h2>
           <ul>
             <li>
-              {/* As the installed site's shortcut: the landing page is kept, and the form with it. */}
+              {/* The address of the installed site's shortcut: the landing page and the form are in the cache. */}
               <a href={`${hrefOf('main')}?register`}>{texts.form}</a>
             </li>
             <li>
@@ -103,7 +103,7 @@ export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
   );
 }
 
-/** About Us: mission, a quote, and the button that goes home and opens the form there (PAGE-1). */
+/** About Us: mission, a quote, and a button that goes to the landing page and opens the form there (PAGE-1). */
 export function AboutView({ texts }: { readonly texts: AboutTexts }) {
   const { go, register, hrefOf } = useNavigation();
   const begin = async () => {

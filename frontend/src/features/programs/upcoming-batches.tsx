@@ -16,8 +16,8 @@ import { BatchList } from './batch-list';
 import styles from './upcoming-batches.module.css';
 
 /**
- * When the page now open was fetched from the server, where the service worker gave it out of its
- * store; null for a page that came from the server just now.
+ * When the open page was fetched from the server, if the service worker returned it from its cache.
+ * Null for a page that came directly from the server.
  */
 async function storedPageDate(): Promise<Date | null> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return null;
@@ -27,15 +27,15 @@ async function storedPageDate(): Promise<Date | null> {
 }
 
 interface NewestBatches {
-  /** Null until they are known, and where they cannot be: then the page's own list stands. */
+  /** Null until they are loaded, and if they cannot be loaded. Then the list in the page stays. */
   readonly batches: readonly JoinableBatch[] | null;
-  /** How old the list is; null where it is new. */
+  /** When the list was fetched, if it is old; null if it is current. */
   readonly seenAt: Date | null;
 }
 
 /**
- * The batches of a program as the API has them now, or as they were last seen (NAV-6); asked for
- * again after a registration of one's own.
+ * The batches of a program as the API returns them now, or as they were last seen (NAV-6). Fetched
+ * again after the visitor has registered.
  */
 function useNewestBatches(program: StaffProgramSlug): NewestBatches {
   const [newest, setNewest] = useState<NewestBatches>({ batches: null, seenAt: null });
@@ -59,23 +59,23 @@ function useNewestBatches(program: StaffProgramSlug): NewestBatches {
   return newest;
 }
 
-/** Where the list stands in the page, for links to it. */
+/** The element id of the list, for links to it. */
 export const BATCHES_ID = 'batches';
 
 export interface UpcomingBatchesProps {
   readonly program: StaffProgramSlug;
   readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming' | 'waiting'>;
-  /** In place of the usual one. */
+  /** Replaces the default heading. */
   readonly heading?: string;
-  /** Below the list. */
+  /** Rendered below the list. */
   readonly children?: ReactNode;
 }
 
 /**
- * The batches of a program on its page: as the server wrote them, then as the API answers; without a
- * connection as they were last seen, with their age. Each button
- * opens the form with program and batch, or the waiting list of a full one, chosen; without scripts, and for what the form does not offer
- * (DATA-4), it leads to the plain form.
+ * The batches of a program on its page: first as the server wrote them, then as the API returns them, or
+ * while offline as they were last seen, with their age. Each button opens the form with the program and the
+ * batch chosen, or the waiting list of a full batch. Without scripts, and for programs that the form does
+ * not offer (DATA-4), it leads to the plain form.
  */
 export function UpcomingBatches({ program, texts, heading, children }: UpcomingBatchesProps) {
   const { register, hrefOf, language } = useNavigation();
@@ -84,7 +84,7 @@ export function UpcomingBatches({ program, texts, heading, children }: UpcomingB
   const headingId = useId();
   const offered = programSlugs().find((slug) => slug === program);
 
-  // Here and not in the list: the server's own buttons are no children of React's.
+  // Handled on the section, because React does not render the buttons that the server wrote.
   const openForm = (event: SubmitEvent<HTMLElement>) => {
     if (!offered || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();

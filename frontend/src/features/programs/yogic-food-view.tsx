@@ -16,8 +16,8 @@ interface YogicFoodViewProps {
 }
 
 /**
- * Yogic Food: an information page whose button shows the recipes (PAGE-10), with the cooking workshops
- * (DATA-4). It has no form of its own (NAV-3): workshops are booked on the plain form's page.
+ * Yogic Food: an information page with a button that shows the recipes (PAGE-10), and with the cooking
+ * workshops (DATA-4). It has no form of its own (NAV-3): workshops are booked with the plain form.
  */
 export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
   const { hrefOf } = useNavigation();
@@ -61,10 +61,10 @@ export function YogicFoodView({ texts, batchTexts }: YogicFoodViewProps) {
 
 type RecipesTexts = YogicFoodTexts['recipes'];
 
-/** The fragment that shows the recipes where no script runs. */
+/** The element id of the recipes. Without scripts, its fragment in the address shows them. */
 const RECIPES_ID = 'recipes';
 
-/** The recipes button, and the recipes it shows on the page (PAGE-10). */
+/** The recipes, and the button that shows and hides them (PAGE-10). */
 function Recipes({ texts }: { readonly texts: RecipesTexts }) {
   const [shown, setShown] = useState(false);
   const { hrefOf } = useNavigation();
