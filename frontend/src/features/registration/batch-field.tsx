@@ -13,18 +13,18 @@ export interface BatchFieldProps {
   readonly texts: RegistrationTexts;
   readonly program: ProgramSlug | '';
   readonly chosen: string;
-  /** The full batch that is waited for; '' for none. */
+  /** The full batch whose waiting list is chosen; '' for none. */
   readonly waitingFor: string;
-  /** The batch whose list was joined, as it was listed before; undefined until then. */
+  /** The batch whose waiting list was joined, as it was before joining; undefined until then. */
   readonly joined: JoinableBatch | undefined;
   readonly error: string | undefined;
   readonly batches: Batches;
   readonly onChoose: (batchId: string) => void;
-  /** '' to wait no more. */
+  /** Called with '' to leave the waiting list. */
   readonly onWait: (batchId: string) => void;
 }
 
-/** The batches of the chosen program (REG-4, REG-5); full ones are there but not to be had (REG-11). */
+/** The batches of the chosen program (REG-4, REG-5). Full ones are listed but disabled (REG-11). */
 export function BatchField({
   texts,
   program,
@@ -64,14 +64,14 @@ export function BatchField({
               </option>
             ))}
           </select>
-          {/* The control cuts its line short; read out it is whole. */}
+          {/* The select truncates its text visually; a screen reader reads it in full. */}
           {chosenBatch && (
             <p aria-hidden="true" className={styles.chosen}>
               {batchLineText(chosenBatch, words)}
             </p>
           )}
-          {/* Always there: only then is it read out when a batch is chosen, which its line may not
-              tell from another. */}
+          {/* Always mounted: a screen reader announces changes only in an existing output. The line of
+              the select alone may not distinguish two batches. */}
           <output className={styles.chosenFacts}>
             {chosenBatch && (
               <>
@@ -101,7 +101,7 @@ interface WaitingListsProps extends Pick<BatchFieldProps, 'texts' | 'joined' | '
   readonly chosen: string;
 }
 
-/** The full batches, each with a way into its waiting list (REG-11, WAIT-9). */
+/** The full batches, each with a button to join its waiting list (REG-11, WAIT-9). */
 function WaitingLists({ texts, batches, chosen, joined, onWait }: WaitingListsProps) {
   const { weekdays, months } = useCommonTexts();
   const words = { batches: texts.batches, weekdays, months };

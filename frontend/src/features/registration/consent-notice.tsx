@@ -6,7 +6,7 @@ import { ViewLink } from '../../shared/ui/site-context';
 import { GUARDIAN_RELATIONS } from './registration-values';
 import styles from './registration.module.css';
 
-/** How long a registration is kept, in a sentence or two (KEEP-6). */
+/** One or two sentences about how long a registration is kept (KEEP-6). */
 export function keptFor(
   {
     daysAfterBatchEnd,
@@ -24,11 +24,11 @@ export function keptFor(
 
 interface ConsentNoticeProps {
   readonly texts: RegistrationTexts;
-  /** 'unknown' where nobody can say what the school has set: then the default stands there. */
+  /** 'unknown' if the school's setting cannot be loaded. Then the default is shown. */
   readonly retention: RetentionFacts | 'loading' | 'unknown';
 }
 
-/** What a visitor agrees to (LAW-1): what is kept, why, how long, and whom to ask. */
+/** What a visitor agrees to (LAW-1): what data is kept, why, how long, and whom to ask. */
 export function ConsentNotice({ texts, retention }: ConsentNoticeProps) {
   const { heading, what, why, howLong, whom } = texts.notice;
   const { email } = schoolFacts();
@@ -58,7 +58,7 @@ function Item({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What somebody may be to a child. */
+/** The options for how a guardian is related to the child. */
 export function RelationOptions({ texts }: Pick<ConsentNoticeProps, 'texts'>) {
   return (
     <>
@@ -74,11 +74,11 @@ export function RelationOptions({ texts }: Pick<ConsentNoticeProps, 'texts'>) {
 
 interface NewsChoiceProps {
   readonly texts: RegistrationTexts['news'];
-  /** The attributes of each box. */
+  /** The attributes of each checkbox. */
   readonly boxes: Readonly<Record<'email' | 'phone', ComponentProps<'input'>>>;
 }
 
-/** Consent to be told of new batches, a box for each way; off until somebody ticks it (PEOPLE-1). */
+/** Consent to news of new batches, with a checkbox each for email and phone. Unchecked at first (PEOPLE-1). */
 export function NewsChoice({ texts, boxes }: NewsChoiceProps) {
   const hint = useId();
   return (

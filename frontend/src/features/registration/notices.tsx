@@ -11,7 +11,7 @@ interface RegisteredNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** What was registered for: small at the foot of the window, with the rest to be opened. */
+/** A small notice of the registration at the bottom of the window, with details that can be opened. */
 export function RegisteredNotice({ registered, texts, onDismiss }: RegisteredNoticeProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function RegisteredNotice({ registered, texts, onDismiss }: RegisteredNot
   );
 }
 
-/** How long a draft that was closed by accident can be brought back. */
+/** How long the draft of a closed form can be restored. */
 export const UNDO_MS = 60_000;
 
 interface UndoNoticeProps {
@@ -37,9 +37,9 @@ interface UndoNoticeProps {
   readonly onEnd: () => void;
 }
 
-/** For a minute after the form was closed with something entered in it (REG-9). */
+/** Shown for a minute after the form was closed with something entered in it (REG-9). */
 export function UndoNotice({ texts, until, onUndo, onEnd }: UndoNoticeProps) {
-  // Counted from the closing, however often this is drawn anew.
+  // Computed once on mount: rendering again must not change the delay.
   const [leftMs] = useState(() => until.getTime() - now().getTime());
   useAutoClose(true, onEnd, leftMs);
   return (
@@ -52,10 +52,10 @@ export function UndoNotice({ texts, until, onUndo, onEnd }: UndoNoticeProps) {
   );
 }
 
-/** How long the thanks stay before the modal closes by itself (REG-9, CONST). */
+/** How long the success message shows before the modal closes by itself (REG-9, CONST). */
 export const MODAL_AUTO_CLOSE_MS = 3_000;
 
-/** Closes by itself a while after something is done. */
+/** Calls `onClose` a delay after `done` has become true. */
 export function useAutoClose(
   done: boolean,
   onClose: () => void,
@@ -68,7 +68,7 @@ export function useAutoClose(
 
   useEffect(() => {
     if (!done) return undefined;
-    // Not the function itself: a new one with every drawing must not begin the wait anew.
+    // Called through a ref: the function changes with every render, and must not restart the timer.
     const timer = setTimeout(() => close.current(), delayMs);
     return () => clearTimeout(timer);
   }, [done, delayMs]);

@@ -23,28 +23,28 @@ import {
 } from './registration-values';
 import styles from './registration.module.css';
 
-/** Names of what the form carries beside its fields; the server reads them. */
+/** The names of the hidden fields and buttons, which the server reads. */
 const STAMP_NAME = 'stamp';
 const PRESS_NAME = 'press';
 const TRAP_NAME = 'website';
 const ACTION_NAME = 'action';
 const SHOW_BATCHES = 'batches';
 
-/** What the server knows of the plain form when it draws it (backend: `site/slots-port.ts`). */
+/** The data with which the server renders the plain form (backend: `site/slots-port.ts`). */
 export interface PlainFormState {
-  /** As typed; '' where nothing is. */
+  /** As typed; '' for an empty field. */
   readonly values: Readonly<Record<RegistrationField | 'newsByEmail' | 'newsByPhone', string>>;
-  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  /** The batches of the chosen program; null if none is chosen, or if they cannot be loaded. */
   readonly batches: readonly JoinableBatch[] | null;
-  /** Null where the database does not say. */
+  /** Null if it cannot be read from the database. */
   readonly retention: RetentionFacts | null;
-  /** Whether a note on health is taken. */
+  /** Whether the server accepts a health note. */
   readonly healthNotes: boolean;
-  /** Travels with the form: when it was issued, and its idempotency key. */
+  /** Sent with the form: when it was issued, and its idempotency key. */
   readonly stamp: string;
-  /** Travels with it beyond the limit of its network: from when the next press counts; '' elsewhere. */
+  /** Sent with the form when its network is over its limit: from when the next submission counts. Otherwise ''. */
   readonly press: string;
-  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  /** Not yet sent; sent but to be submitted a second time; stored; or refused, with the reason. */
   readonly outcome:
     | 'open'
     | 'press-again'
@@ -57,11 +57,11 @@ interface PlainFieldsProps {
   readonly texts: RegistrationTexts;
   readonly plain: PlainFormTexts;
   readonly fieldErrors?: RegistrationErrors;
-  /** The field that has the focus, where none is wrong. */
+  /** The field that gets the focus if no field has an error. */
   readonly focused?: RegistrationField;
 }
 
-/** The form without scripts itself, with what was typed. */
+/** The plain form itself, filled in with what was typed. */
 export function PlainFields(props: PlainFieldsProps) {
   const { state, texts, plain, fieldErrors: errors = {}, focused } = props;
   const { values, batches, stamp, press } = state;
@@ -79,7 +79,7 @@ export function PlainFields(props: PlainFieldsProps) {
     value: 'true',
     defaultChecked: values[name] === 'true',
   });
-  // Cooking workshops for who comes from their page; the list of REG-3 does not have them (DATA-4).
+  // Cooking workshops are listed only when chosen on their page: they are not in the list of REG-3 (DATA-4).
   const programs = staffProgramSlugs().filter(
     (slug) => slug === values.program || programSlugs().some((offered) => offered === slug),
   );
@@ -88,9 +88,9 @@ export function PlainFields(props: PlainFieldsProps) {
   const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
 
   return (
-    // The server's words for what is missing (noValidate), in the language of the page.
+    // noValidate: the server words the errors, in the language of the page.
     <form action={hrefOf('register')} method="post" noValidate className={styles.form}>
-      {/* First, and so the one that Enter presses. */}
+      {/* Enter activates the first submit button, which must be this one. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
         {texts.submit}
       </button>
@@ -168,7 +168,7 @@ export function PlainFields(props: PlainFieldsProps) {
         </section>
       )}
       <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
-      {/* Without scripts the style sheet shows them where their program is chosen. */}
+      {/* The style sheet shows these fields when their program is chosen, without scripts. */}
       <div className={styles.forChild}>
         <Field {...fieldOf('guardianName')}>
           {(control) => <input {...control} {...inputOf('guardianName')} autoComplete="off" />}

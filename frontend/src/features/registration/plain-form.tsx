@@ -16,8 +16,8 @@ interface PlainFormProps {
 }
 
 /**
- * The registration form on a page of its own, for browsers without scripts (NAV-6): the fields, the
- * words and the refusals of the modal (REG-1 to REG-12). Drawn by the server alone.
+ * The registration form on its own page, for browsers without scripts (NAV-6). It has the fields, texts
+ * and refusals of the modal (REG-1 to REG-12). Only the server renders it.
  */
 export function PlainForm(props: PlainFormProps) {
   const { state, texts, plain, errors: errorTexts } = props;
@@ -39,7 +39,7 @@ export function PlainForm(props: PlainFormProps) {
   );
 }
 
-/** Whether a registration without scripts asks for a place in line: a chosen batch goes before. */
+/** Whether the plain form asks for a place in the waiting list. A chosen batch takes precedence. */
 export const isWaitingIn = ({ batchId, waitingFor }: PlainFormState['values']): boolean =>
   batchId === '' && waitingFor !== '';
 
@@ -49,12 +49,12 @@ interface PlainThanksProps {
   readonly plain: PlainFormTexts;
 }
 
-/** Where the form stands again; the page holds what was typed, so that no address has to (ADR 30). */
+/** The element id of the repeated form. The values are in the page, so that no address contains them (ADR 30). */
 const CORRECTION = 'correct-phone';
 
 /**
- * The page after a registration without scripts: the thanks (REG-7), for what, and what happens next. Where
- * the number cannot be dialled it says so, with a link to the form below, filled in (DATA-9).
+ * The page after a registration without scripts: the thanks (REG-7), what was registered for, and what happens
+ * next. If the phone number cannot be dialled, it says so and links to the filled-in form below (DATA-9).
  */
 export function PlainThanks({ state, texts, plain }: PlainThanksProps) {
   const { values, batches } = state;

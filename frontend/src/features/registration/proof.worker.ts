@@ -1,7 +1,7 @@
 import type { ProofChallenge } from './registration.api';
 import { solveChallenge } from './solve-challenge';
 
-/** What is needed of a worker's own scope; the project's types are those of a page. */
+/** The part of the worker scope that is used. Declared here, because the project has only the types of a page. */
 interface WorkerScope {
   addEventListener(type: 'message', listen: (message: MessageEvent<ProofChallenge>) => void): void;
   postMessage(proof: string | null): void;

@@ -30,10 +30,10 @@ import { useRegistration } from './use-registration';
 export interface RegistrationFormProps {
   readonly texts: RegistrationTexts;
   readonly errors: ErrorTexts;
-  /** What stands in the form when it opens. */
+  /** The values of the form when it opens. */
   readonly start: RegistrationValues;
   readonly onClose: () => void;
-  /** Told what stands in the form, whenever that changes, until it has been sent. */
+  /** Called with the values whenever they change, until the form has been sent. */
   readonly onTyped: (values: RegistrationValues) => void;
   readonly onRegistered: (registered: Registered) => void;
 }
@@ -52,7 +52,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     onBatchLost: () => batches.reload(),
     onRegistered: ({ program, batchId, waitingFor }) => {
       const batch = batches.batches.find(({ _id }) => _id === (batchId || waitingFor));
-      // As it was listed when it was sent: the line of the next list has the visitor in it.
+      // Keeps the batch as it was when sent: the waiting list of the next load includes the visitor.
       if (waitingFor !== '') setJoined(batch);
       onRegistered({ program, batch, isWaiting: waitingFor !== '' });
     },
@@ -67,7 +67,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   useEffect(() => {
     if (!isSent) onTyped(values);
   }, [onTyped, values, isSent]);
-  // A press on a program's page may ask for a batch that only a remembered list still offers (REG-4).
+  // A click on a program's page may choose a batch that only a cached list still offers (REG-4).
   const freed = freedSeat(batches, values);
   useEffect(() => {
     if (freed !== undefined) takeFreed(freed);
@@ -78,7 +78,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   });
 
   useEffect(() => {
-    // On a phone it is out of sight below the message.
+    // On a phone the batch field is scrolled out of view below the message.
     if (lostBatches > 0) showControl(form.current?.querySelector<HTMLElement>('[name="batchId"]'));
   }, [form, lostBatches]);
 
@@ -92,7 +92,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   };
 
   return (
-    // Our own words for what is missing (noValidate), in the language of the page.
+    // noValidate: the form words the errors itself, in the language of the page.
     <form ref={form} noValidate onSubmit={send} className={styles.form}>
       {TEXT_FIELDS.filter((field) => field !== 'phone').map((field) => (
         <Field key={field} {...fieldOf(field)}>

@@ -15,18 +15,18 @@ import type { ErrorTexts } from './submission-outcome';
 export interface FormOpening {
   readonly program: ProgramSlug | undefined;
   readonly batchId: string | undefined;
-  /** A full batch whose waiting list was pressed. */
+  /** A full batch whose waiting list was chosen. */
   readonly waitingFor?: string | undefined;
-  /** What stood in it when it was closed by accident. */
+  /** The values from when it was closed by accident. */
   readonly draft?: RegistrationValues;
-  /** The browser has gone back or forward to it: with what stood in it, where that is still known. */
+  /** True when the browser has gone back or forward to it. Then it opens with its draft, if that is still kept. */
   readonly resumed?: boolean;
 }
 
-/** What stood in the form when it was closed without success. */
+/** The values of a form that was closed without success. */
 export interface Draft {
   readonly values: RegistrationValues;
-  /** Until when it can be brought back. */
+  /** Until when it can be restored. */
   readonly until: Date;
 }
 
@@ -40,14 +40,14 @@ export interface RegistrationHostProps {
   readonly onClose: () => void;
   readonly onReopen: (opening: FormOpening) => Promise<void>;
   readonly onRegistered: () => void;
-  /** What may stand at the foot of the window while nothing of the form does. */
+  /** Shown at the bottom of the window while the form shows nothing. */
   readonly children?: ReactNode;
 }
 
 /**
- * The form and what stays of it when it is closed. Closing resets it (REG-9); for a minute, on
- * the next view too, what was entered can be brought back, unless it was sent, and after a success it
- * stays on the page, until it is dismissed, what was registered for.
+ * The form, and what remains after it is closed. Closing resets it (REG-9). For a minute, on the next
+ * view too, what was entered can be restored, unless it was sent. After a success, a notice of the
+ * registration stays until it is dismissed.
  */
 export function RegistrationHost(props: RegistrationHostProps) {
   const { texts, errors, opening, draft, onDraft, onClose, onReopen, onRegistered } = props;
@@ -56,22 +56,22 @@ export function RegistrationHost(props: RegistrationHostProps) {
 
   const kept = draft && now() < draft.until ? draft.values : null;
   const start = opening && startOf(opening, kept);
-  // The same function every time: told anew after a success, the form would count as a draft.
+  // Must be stable: called again after a success, it would store the sent form as a draft.
   const keep = useCallback((values: RegistrationValues) => {
     typed.current = values;
   }, []);
   useLayoutEffect(() => {
     if (!opening) return undefined;
-    // Whatever closes it: on a phone that is often the way back.
+    // A cleanup catches every way of closing; on a phone that is often 'back'.
     return () => {
       const values = typed.current;
-      // An untouched one leaves an earlier draft as it is.
+      // An untouched form does not replace an earlier draft.
       if (!values || !hasEntered(values, opening)) return;
       onDraft({ values, until: new Date(now().getTime() + UNDO_MS) });
     };
   }, [opening, onDraft]);
   const restore = () => {
-    // The form gives the focus back to where it was when it opened (REG-9), and the button is gone by then.
+    // On closing, the form returns the focus to where it was on opening (REG-9). The undo button is gone then.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     onDraft(null);
     if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
@@ -86,7 +86,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
         onClose={onClose}
         onTyped={keep}
         onRegistered={(what) => {
-          // Perhaps after the form was closed: an answer that is late is still an answer.
+          // The response may arrive after the form was closed. It still counts.
           typed.current = null;
           onDraft(null);
           setRegistered(what);
@@ -109,8 +109,8 @@ export function RegistrationHost(props: RegistrationHostProps) {
 }
 
 /**
- * The registration modal (REG-0 to REG-12). It is open while it is mounted: closing takes it away,
- * and with it everything that was typed and said (REG-9).
+ * The registration modal (REG-0 to REG-12). It is open while it is mounted. Closing unmounts it, and
+ * with it everything that was typed and all messages (REG-9).
  */
 function RegistrationDialog(props: RegistrationFormProps) {
   const { texts, onClose } = props;
@@ -131,7 +131,7 @@ function RegistrationDialog(props: RegistrationFormProps) {
   );
 }
 
-/** What stands in the form when it opens. */
+/** The values of the form when it opens. */
 function startOf(opening: FormOpening, kept: RegistrationValues | null): RegistrationValues {
   const resumed = opening.resumed ? kept : null;
   return opening.draft ?? resumed ?? openedWith(opening);
@@ -141,7 +141,7 @@ function openedWith({ program, batchId, waitingFor }: FormOpening): Registration
   return emptyValues(program, batchId, waitingFor);
 }
 
-/** Whether anything was typed or chosen beside what was chosen for the visitor. */
+/** Whether the visitor typed or chose anything that was not preset. */
 function hasEntered(values: RegistrationValues, opening: FormOpening): boolean {
   const opened = openedWith(opening);
   return REGISTRATION_FIELDS.some(

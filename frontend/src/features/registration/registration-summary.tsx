@@ -8,16 +8,16 @@ import styles from './registration.module.css';
 /** What a visitor has registered for. */
 export interface Registered {
   readonly program: string;
-  /** Absent where no batch was chosen. */
+  /** Undefined if no batch was chosen. */
   readonly batch: JoinableBatch | undefined;
-  /** Whether they wait for a seat of it. */
+  /** Whether they are on the waiting list of the batch. */
   readonly isWaiting: boolean;
 }
 
 export interface RegistrationSummaryProps {
   readonly registered: Registered;
   readonly texts: RegistrationTexts;
-  /** The level of its heading on the page it stands on. */
+  /** The heading level on the surrounding page. */
   readonly heading: 'h2' | 'h3';
 }
 
@@ -50,11 +50,11 @@ export function RegistrationSummary({
   );
 }
 
-/** Over it: a place in line is no seat. */
+/** The heading above the summary. It must not call a place in the waiting list a seat. */
 export const registeredHeading = (texts: RegistrationTexts, isWaiting: boolean): string =>
   isWaiting ? texts.waiting.heading : texts.summary.heading;
 
-/** Whom to call until the school calls (LINK-11). */
+/** The school's phone number, for questions until the school calls (LINK-11). */
 export function SchoolPhone({ texts }: Pick<RegistrationSummaryProps, 'texts'>) {
   const { phone } = schoolFacts();
   return (

@@ -10,21 +10,21 @@ import type {
 import type { FieldErrors } from '../../shared/use-form-errors';
 import type { RegistrationBody } from './registration.api';
 
-/** What stands in the form; '' where nothing does. */
+/** The values of the form; '' for an empty field. */
 export interface RegistrationValues {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly program: ProgramSlug | '';
   readonly batchId: string;
-  /** A full batch, to wait for a seat of it; then `batchId` is ''. */
+  /** A full batch whose waiting list is chosen; then `batchId` is ''. */
   readonly waitingFor: string;
-  /** Asked for where a child is to be registered (LAW-4). */
+  /** Asked for when a child is registered (LAW-4). */
   readonly guardianName: string;
   readonly guardianRelation: GuardianRelation | '';
-  /** Asked for in the Treatment Module, where the server can seal it (LAW-5). */
+  /** Asked for in the Treatment Module, if the server can seal it (LAW-5). */
   readonly healthNote: string;
-  /** Ticked to be told of new batches (PEOPLE-1). */
+  /** Consent to news of new batches (PEOPLE-1). */
   readonly newsByEmail: boolean;
   readonly newsByPhone: boolean;
   readonly notes: string;
@@ -32,13 +32,13 @@ export interface RegistrationValues {
 
 export const GUARDIAN_RELATIONS = ['mother', 'father', 'guardian'] as const;
 
-/** Whether the form asks who answers for the child. */
+/** Whether the form asks for the guardian of a child. */
 export const asksForGuardian = (program: string): boolean => program === 'yoga-for-kids';
 
-/** Whether the form asks about health, where the server takes it. */
+/** Whether the form asks for a health note, if the server accepts one. */
 export const asksForHealthNote = (program: string): boolean => program === 'treatment-module';
 
-/** The form's order, in which the first field with an error gets the focus. */
+/** The fields in the order of the form. The first one with an error gets the focus. */
 export const REGISTRATION_FIELDS = [
   'name',
   'email',
@@ -52,10 +52,10 @@ export const REGISTRATION_FIELDS = [
   'notes',
 ] as const satisfies readonly RegistrationField[];
 
-/** What may not be empty (REG-2). */
+/** The fields that must not be empty (REG-2). */
 const REQUIRED_FIELDS: readonly RegistrationField[] = ['name', 'email', 'phone', 'program'];
 
-/** What is wrong, by field; nothing where a field is right. */
+/** The errors by field. Valid fields are absent. */
 export type RegistrationErrors = FieldErrors<RegistrationField>;
 
 const MAX_NAME_CHARACTERS = 200;
@@ -63,7 +63,7 @@ const MAX_NOTES_CHARACTERS = 2_000;
 const MIN_PHONE_DIGITS = 5;
 const MAX_PHONE_DIGITS = 20;
 
-/** The form as it opens: empty, but for the program of its page, and the batch or waiting list that was pressed. */
+/** The initial values: empty, except for the given program and batch or waiting list. */
 export function emptyValues(
   program?: ProgramSlug,
   batchId = '',
@@ -86,8 +86,8 @@ export function emptyValues(
 }
 
 /**
- * The values after a change; another program clears the chosen batch (REG-4), and somebody has a seat of one
- * batch or waits for another.
+ * The values after a change. Another program clears the chosen batch (REG-4). A batch and a waiting list exclude
+ * each other.
  */
 export function changed<Field extends keyof RegistrationValues>(
   values: RegistrationValues,
@@ -101,8 +101,8 @@ export function changed<Field extends keyof RegistrationValues>(
 }
 
 /**
- * What the form itself objects to, in the visitor's language. Never stricter than the server
- * (DATA-2), which has the last word.
+ * The errors that the form itself finds, in the visitor's language. They must not be stricter than the
+ * server's (DATA-2), which decides.
  */
 export function fieldErrors(
   values: RegistrationValues,
@@ -142,14 +142,14 @@ function phoneError(phone: string, texts: RegistrationTexts['fieldErrors']): Reg
   return wrong ? { phone: texts.phoneInvalid } : {};
 }
 
-/** Characters as people count them, not as UTF-16 does. */
+/** The number of code points, not of UTF-16 code units. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
 /**
- * The request of API-2; `batchId` is there only if a batch is chosen (REG-2), and what a program asks for only
- * for that program, if it was answered.
+ * The request body of API-2. `batchId` is present only if a batch is chosen (REG-2). The extra fields of a program
+ * are present only for that program, and only if filled in.
  */
 export function requestBody(
   {
@@ -179,17 +179,17 @@ export function requestBody(
   };
 }
 
-/** The fields that are one line of text, each with the right keyboard and the right suggestion. */
+/** The single-line text fields, with attributes for the right keyboard and autofill. */
 export const TEXT_INPUTS = {
   name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Readonly<Record<string, ComponentProps<'input'>>>;
 
-/** The fields of one line, in the form's order. */
+/** The single-line text fields in the order of the form. */
 export const TEXT_FIELDS = Object.keys(TEXT_INPUTS) as (keyof typeof TEXT_INPUTS)[];
 
-/** What either form says of a field: its label, whether it may be empty, a hint, and what is wrong with it. */
+/** The props of a field in both forms: label, whether it is required, hint and error. */
 export const fieldsIn =
   (texts: RegistrationTexts, errors: RegistrationErrors) => (field: RegistrationField) => ({
     label: texts.labels[field],

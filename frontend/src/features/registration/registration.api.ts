@@ -4,20 +4,20 @@ import type { components, paths } from '../../api/schema';
 
 type RegistrationCall = paths['/api/registration']['post'];
 
-/** What API-2 takes. */
+/** The request body of API-2. */
 export type RegistrationBody = NonNullable<
   RegistrationCall['requestBody']
 >['content']['application/json'];
 
-/** What a 429 asks a device to compute (RUN-3). */
+/** The challenge in a 429 response, which the device must solve (RUN-3). */
 export type ProofChallenge = components['schemas']['ProofChallenge'];
 
 type RegistrationResult = ApiResult<{ readonly message: string }>;
 
 /**
- * Registers (API-2). The server stores a submission once, however often it arrives with the same
+ * Sends a registration (API-2). The server stores it once, however often it arrives with the same
  * key (DATA-8).
- * @param proof the solution of a challenge, as `solveProof` makes it
+ * @param proof the solution of a challenge, as `solveChallenge` returns it
  */
 function sendRegistration(
   body: RegistrationBody,
@@ -37,19 +37,19 @@ function sendRegistration(
   );
 }
 
-/** The way on that a refusal offers, if it does. */
+/** The challenge in a refusal, if it has one. */
 function challengeIn(result: RegistrationResult): ProofChallenge | undefined {
   if (result.ok || result.kind === 'network' || result.status !== 429) return undefined;
   return (result.problem as components['schemas']['ProofProblem']).challenge;
 }
 
-/** The second is for a challenge that ended meanwhile, as on a phone that slept. */
+/** The second proof is for a challenge that has expired, for example while the phone was asleep. */
 const MAX_PROOFS = 2;
 
 /**
- * Registers. Where too much comes from the visitor's network, the server asks for a proof of work in place
- * of a minute's wait: it is computed beside the page, without a question, and the same is sent again.
- * @param closed ends the computing; the refusal is then the result
+ * Registers. If the visitor's network has sent too many requests, the server asks for a proof of work in place
+ * of a minute's wait. The proof is computed in a worker without asking, and the same request is sent again.
+ * @param closed aborts the computation; the refusal is then the result
  */
 export async function submitRegistration(
   body: RegistrationBody,
@@ -66,7 +66,7 @@ export async function submitRegistration(
   return result;
 }
 
-/** Solves a challenge in a worker; null where there is none, it fails, or the form is closed. */
+/** Solves a challenge in a worker. Null if there are no workers, if it fails, or if the form is closed. */
 function solveBeside(challenge: ProofChallenge, closed: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     if (closed.aborted) return resolve(null);
@@ -74,7 +74,7 @@ function solveBeside(challenge: ProofChallenge, closed: AbortSignal): Promise<st
     try {
       worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
     } catch {
-      // Too old a browser, or one that forbids it: the refusal says when to come back.
+      // The browser has no module workers, or forbids them. The refusal says when to try again.
       return resolve(null);
     }
     const end = (proof: string | null) => {
@@ -93,8 +93,8 @@ function solveBeside(challenge: ProofChallenge, closed: AbortSignal): Promise<st
 const KEY_BYTES = 16;
 
 /**
- * A new key for a submission (DATA-8): 32 hexadecimal digits. Not crypto.randomUUID, which does not
- * exist where the site is opened over plain http in a local network (RUN-1).
+ * A new key for a submission (DATA-8): 32 hexadecimal digits. crypto.randomUUID is not used, because it does
+ * not exist when the site is opened over plain http in a local network (RUN-1).
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -102,9 +102,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Whether the server takes notes on health (LAW-5). Until it has said so, and where it cannot, the field is not
- * offered.
- * @param asked whether the program asks for one at all
+ * Whether the server accepts health notes (LAW-5). False until it has responded, and if it cannot be reached.
+ * @param asked whether the program asks for a health note at all
  */
 export function useTakesHealthNotes(asked: boolean): boolean {
   const [takes, setTakes] = useState(false);

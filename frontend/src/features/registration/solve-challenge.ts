@@ -4,8 +4,8 @@ import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { ProofChallenge } from './registration.api';
 
 /**
- * As the server makes its challenges (ADR 25). Not `crypto.subtle`: it does not exist where the site is
- * opened over plain http in a local network (RUN-1), and waits longer for each hash than this computes.
+ * Derives keys as the server does for its challenges (ADR 25). `crypto.subtle` is not used: it does not exist over
+ * plain http in a local network (RUN-1), and its asynchronous calls are slower than computing the hash here.
  */
 const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   const start = new Uint8Array(salt.length + password.length);
@@ -17,11 +17,11 @@ const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
 };
 
 /**
- * Tries numbers until one solves the challenge: seconds of a phone.
- * @returns the header `Registration-Proof`; null where none was found in 90 s
+ * Tries numbers until one solves the challenge, which takes a phone seconds.
+ * @returns the header `Registration-Proof`; null if no solution was found in 90 s
  */
 export async function solveChallenge(challenge: ProofChallenge): Promise<string | null> {
   const solution = await search({ challenge, deriveKey });
-  // All of it is ASCII.
+  // btoa needs Latin-1; all of this is ASCII.
   return solution && btoa(JSON.stringify({ challenge, solution }));
 }

@@ -3,20 +3,20 @@ import type { RegistrationTexts } from '../../content/types/registration.types';
 import { serverErrors } from '../../shared/use-form-errors';
 import { REGISTRATION_FIELDS, type RegistrationErrors } from './registration-values';
 
-/** What the form tells the visitor, and how it is coloured (REG-7, REG-8). */
+/** The form's message to the visitor; its colour depends on the outcome (REG-7, REG-8). */
 export interface SubmissionMessage {
   readonly outcome: 'success' | 'failure';
   readonly text: string;
-  /** Set where no answer came, so that the same submission may be tried again. */
+  /** Set if no response came, so that the same submission may be tried again. */
   readonly unanswered?: true;
-  /** Set where the chosen batch was refused: another choice answers it. */
+  /** True if the chosen batch was refused. Choosing another one clears the message. */
   readonly lostBatch?: boolean;
 }
 
-/** Sentences by error code, where the language has its own. */
+/** Translated error messages by error code. Not every code has one. */
 export type ErrorTexts = Readonly<Record<string, string>>;
 
-/** The refusals of a chosen batch that can no longer be joined: it has filled up, or is gone. */
+/** The error codes of a chosen batch that can no longer be joined: it is full, has ended, or was deleted. */
 const LOST_BATCH_CODES: readonly string[] = [
   'batch_full',
   'batch_ended',
@@ -24,7 +24,7 @@ const LOST_BATCH_CODES: readonly string[] = [
   'waiting_list_full',
 ];
 
-/** The message for the end of a submission (REG-7). */
+/** The message for the result of a submission (REG-7). */
 export function messageFor(
   result: ApiResult<unknown>,
   texts: RegistrationTexts['messages'],
@@ -38,7 +38,7 @@ export function messageFor(
   return { outcome: 'failure', text, lostBatch: hasLostBatch(result) };
 }
 
-/** The server's objections to single fields, by the field of the form they belong to. */
+/** The server's errors for single fields, by field of the form. */
 export function fieldErrorsOf(result: ApiResult<unknown>, errors: ErrorTexts): RegistrationErrors {
   if (result.ok || result.kind === 'network') return {};
   return serverErrors(
@@ -49,14 +49,14 @@ export function fieldErrorsOf(result: ApiResult<unknown>, errors: ErrorTexts): R
 }
 
 /**
- * Whether the server has surely dealt with the submission. After no answer or a 5xx nobody knows,
- * and the same key must go with the next try (DATA-8).
+ * Whether the server has certainly handled the submission. Without a response, or after a 5xx, this is
+ * unknown, and the next try must use the same key (DATA-8).
  */
 export function isDefinite(result: ApiResult<unknown>): boolean {
   return result.ok || (result.kind === 'server' && result.status < 500);
 }
 
-/** Whether the chosen batch was refused, so that the list on the screen is out of date (REG-12). */
+/** Whether the chosen batch was refused, which means that the displayed list is out of date (REG-12). */
 export function hasLostBatch(result: ApiResult<unknown>): boolean {
   if (result.ok || result.kind === 'network') return false;
   const { code = '', errors = [] } = result.problem;

@@ -11,7 +11,7 @@ import { logFailure } from '../../shared/browser';
 import { useOnceOnline } from '../../shared/use-browser';
 import type { RegistrationValues } from './registration-values';
 
-/** The last list that arrived, and the request that was last answered, well or badly. */
+/** The last list that arrived, and the last request that finished, whether it succeeded or failed. */
 interface Answer {
   readonly batches: readonly JoinableBatch[];
   readonly request: string;
@@ -21,19 +21,19 @@ interface Answer {
 const NO_ANSWER: Answer = { batches: [], request: '', failed: false };
 
 export interface Batches {
-  /** What to list: until the answer for a new program arrives, still the old ones (REG-4). */
+  /** The batches to list. Until the response for a new program arrives, these are the old ones (REG-4). */
   readonly batches: readonly JoinableBatch[];
-  /** 'loaded' only where the list is that of the program now chosen. */
+  /** 'loaded' only if the list belongs to the currently chosen program. */
   readonly state: 'loading' | 'loaded' | 'failed';
-  /** Asks again for the same program (REG-12), as also happens after a registration. */
+  /** Loads again for the same program (REG-12). This also happens after a registration. */
   readonly reload: () => void;
 }
 
 /**
- * The batches of the chosen program (REG-4), from the server alone: what program pages remember of
- * them never becomes choosable. Clearing the program empties the list; a failed load leaves it as it
- * was, is only logged, and is repeated when the connection returns; an answer that comes late for
- * another program is ignored.
+ * The batches of the chosen program (REG-4), only from the server: batches cached by program pages can
+ * never be chosen. Clearing the program empties the list. A failed load leaves the list as it was, is
+ * only logged, and is repeated when the connection returns. A late response for another program is
+ * ignored.
  */
 export function useBatches(program: ProgramSlug | ''): Batches {
   const [answer, setAnswer] = useState(NO_ANSWER);
@@ -43,7 +43,7 @@ export function useBatches(program: ProgramSlug | ''): Batches {
 
   useEffect(() => onBatchesChanged(reload), [reload]);
 
-  // Emptied while drawing and not in an effect: the old batches are never shown without a program.
+  // Emptied during render, not in an effect, so that old batches never show without a program.
   if (program === '' && answer !== NO_ANSWER) setAnswer(NO_ANSWER);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useBatches(program: ProgramSlug | ''): Batches {
   return { batches, state: failed ? 'failed' : 'loaded', reload };
 }
 
-/** The batch that is waited for, where it has a seat by now; '' where it is gone; undefined where it is full. */
+/** The batch of the chosen waiting list if it has a seat now; '' if the batch is gone; undefined if it is full. */
 export function freedSeat(
   { batches, state }: Batches,
   { waitingFor }: RegistrationValues,
@@ -83,7 +83,7 @@ export function freedSeat(
   return spotsLeft(batch) > 0 ? waitingFor : undefined;
 }
 
-/** Whether the list has the chosen batch, with a seat left. */
+/** Whether the list contains the chosen batch, and it has a seat left. */
 export function offers({ batches }: Batches, { batchId }: RegistrationValues): boolean {
   return batches.some((batch) => batch._id === batchId && spotsLeft(batch) > 0);
 }

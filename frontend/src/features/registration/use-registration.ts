@@ -20,12 +20,12 @@ import {
 } from './submission-outcome';
 
 export interface RegistrationOptions {
-  /** What stands in the form when it opens. */
+  /** The values of the form when it opens. */
   readonly start: RegistrationValues;
   readonly language: Language;
   readonly texts: RegistrationTexts;
   readonly errorTexts: ErrorTexts;
-  /** The chosen batch can no longer be joined (REG-12). */
+  /** Called when the chosen batch can no longer be joined (REG-12). */
   readonly onBatchLost: () => void;
   readonly onRegistered: (values: RegistrationValues) => void;
 }
@@ -34,25 +34,25 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
   readonly values: RegistrationValues;
   readonly message: SubmissionMessage | null;
   readonly submitting: boolean;
-  /** The connection is back after a try that it failed: the next may arrive. */
+  /** True when the connection is back after a submission failed because of the network. */
   readonly backOnline: boolean;
-  /** How many of them found that the chosen batch can no longer be had (REG-12). */
+  /** How many submissions failed because the chosen batch can no longer be joined (REG-12). */
   readonly lostBatches: number;
   readonly change: <Field extends keyof RegistrationValues>(
     field: Field,
     value: RegistrationValues[Field],
   ) => void;
-  /** Un-chooses a batch that the list does not have to offer. */
+  /** Clears a chosen batch that the list no longer offers. */
   readonly dropBatch: () => void;
-  /** Chooses the batch that was waited for, or with '' waits no more. */
+  /** Chooses the batch of the chosen waiting list, which has a seat now; '' clears the waiting list. */
   readonly takeFreed: (batchId: string) => void;
   readonly submit: () => Promise<void>;
 }
 
-/** What answers the refusal of a batch: another one, a place in a line, or another program. */
+/** The fields that resolve the refusal of a batch: another batch, a waiting list, or another program. */
 const CHOICES_OF_A_BATCH: readonly RegistrationField[] = ['batchId', 'waitingFor', 'program'];
 
-/** The state of the form: what is typed, what is wrong with it, and how its submission goes. */
+/** The state of the form: its values, its errors, and the state of its submission. */
 export function useRegistration(options: RegistrationOptions): Registration {
   const { start, language, texts, errorTexts, onBatchLost, onRegistered } = options;
   const [values, setValues] = useState(start);
@@ -60,13 +60,13 @@ export function useRegistration(options: RegistrationOptions): Registration {
   const [message, setMessage] = useState<SubmissionMessage | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [lostBatches, setLostBatches] = useState(0);
-  // At once, where the state comes with the next drawing: a double click sends one submission.
+  // A ref, because state changes only with the next render: a double click must not submit twice.
   const sending = useRef(false);
   const key = useRef<string | null>(null);
   const closed = useRef(new AbortController());
 
   useEffect(() => {
-    // Anew at each mount: in development React mounts everything twice.
+    // Created on each mount, because React mounts everything twice in development.
     const controller = new AbortController();
     closed.current = controller;
     return () => controller.abort();
@@ -76,25 +76,25 @@ export function useRegistration(options: RegistrationOptions): Registration {
     field: Field,
     value: RegistrationValues[Field],
   ) {
-    // What was sent stands: the thanks are for that, and nothing of it is left to be sent.
+    // After a success the sent values stay: the success message is about them.
     if (message?.outcome === 'success') return;
     key.current = null;
     setValues(changed(values, field, value));
     const named = REGISTRATION_FIELDS.find((each) => each === field);
-    // A tick is never wrong.
+    // A checkbox has no invalid value.
     if (named === undefined) return;
     const left = { ...errors, [named]: undefined };
     unmark(named);
-    // Said of a batch, beside the same field: whoever waits for one has chosen.
+    // The error of `batchId` says that no batch is chosen; choosing a waiting list resolves it too.
     if (named === 'waitingFor') unmark('batchId');
-    // What the message asked for is done: it must not go on saying that something is wrong.
+    // Clears the message once everything that it complained about is corrected.
     const isCorrected = errors[named] !== undefined && Object.values(left).every((each) => !each);
     const isAnswered = message?.lostBatch === true && CHOICES_OF_A_BATCH.includes(named);
     if (isCorrected || isAnswered) setMessage(null);
   }
 
   function dropBatch() {
-    // Not of a submission that perhaps arrived, which is repeated as it was.
+    // A submission that may have arrived is repeated unchanged.
     if (key.current === null) change('batchId', '');
   }
 
@@ -125,7 +125,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     setMessage(messageFor(result, texts.messages, errorTexts));
     refuse(fieldErrorsOf(result, errorTexts));
     if (result.ok) {
-      // Whatever was changed while the answer was awaited.
+      // Discards changes made while the request was pending.
       setValues(values);
       onRegistered(values);
     }
@@ -152,8 +152,8 @@ export function useRegistration(options: RegistrationOptions): Registration {
 }
 
 /**
- * True from the moment the connection returns after a failure of the network, until the next try.
- * @param failed whether the last try ended without an answer
+ * True from when the connection returns after a network failure, until the next try.
+ * @param failed whether the last try ended without a response
  */
 function useBackOnline(failed: boolean): boolean {
   const [returned, setReturned] = useState(false);

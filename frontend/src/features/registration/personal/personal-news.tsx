@@ -3,7 +3,7 @@ import { useNavigation } from '../../../shared/ui/site-context';
 import styles from './personal-page.module.css';
 import type { PersonalRegistration, PersonalTexts } from './personal-state';
 
-/** An address behind the link: `/r/<token>/cancel`. */
+/** Returns a function for the addresses of a personal link, such as `/r/<token>/cancel`. */
 export function useAddresses(token: string): (step?: string) => string {
   const { hrefOf } = useNavigation();
   const base = `${hrefOf('my-registration')}/${token}`;
@@ -16,7 +16,7 @@ interface NewsCardProps {
   readonly texts: PersonalTexts;
 }
 
-/** To be told of new batches, or no more (PEOPLE-4). */
+/** The form to turn news of new batches on or off (PEOPLE-4). */
 export function NewsCard({ registration, token, texts }: NewsCardProps) {
   const { mine, form } = texts;
   const { email, phone, news } = registration;
@@ -41,7 +41,7 @@ export function NewsCard({ registration, token, texts }: NewsCardProps) {
   );
 }
 
-/** One press, and no more mails about new batches (PEOPLE-8). */
+/** The page with one button that stops mails about new batches (PEOPLE-8). */
 export function LeaveNews({ token, texts: { mine } }: Omit<NewsCardProps, 'registration'>) {
   const addressOf = useAddresses(`news/${token}`);
   const { title, text, confirm } = mine.leaveNews;

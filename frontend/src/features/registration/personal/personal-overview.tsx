@@ -13,7 +13,7 @@ import {
 import styles from './personal-page.module.css';
 import type { OverviewState, PartProps } from './personal-state';
 
-/** The page that a personal link leads to: how somebody stands, what they told us, and what they may do. */
+/** The page of a personal link: the status of the registration, its data, and what the person can do. */
 export function Overview({ state, texts }: PartProps<OverviewState>) {
   const { registration, token } = state;
   const { mine } = texts;
@@ -40,7 +40,7 @@ export function Overview({ state, texts }: PartProps<OverviewState>) {
   );
 }
 
-/** The status in words, what has just been done, and the way back from it. */
+/** The status, the result of the last action, and the button that undoes a cancellation. */
 function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
   const { registration, token, notice, problem } = state;
   const { status, canUndo } = registration;

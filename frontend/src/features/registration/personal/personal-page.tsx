@@ -17,12 +17,12 @@ import type {
   PersonalPageState,
 } from './personal-state';
 
-/** What a page behind a personal link is called in the browser. */
+/** The title of a page of a personal link. */
 export function personalPageTitle({ kind }: PersonalPageState, texts: MyRegistrationTexts): string {
   return kind === 'overview' ? texts.seo.title : texts[kind].title;
 }
 
-/** The pages behind a personal link (LINK-4): without scripts, drawn by the server alone. */
+/** The pages of a personal link (LINK-4). They use no scripts, and only the server renders them. */
 export function PersonalPage({ state, texts }: PartProps<PersonalPageState>) {
   switch (state.kind) {
     case 'overview':
@@ -72,7 +72,7 @@ function Correction({ state: { token, values, problem }, texts }: PartProps<Corr
       <h1>{mine.correct.title}</h1>
       <p>{mine.correct.intro}</p>
       {problem && <Alert outcome="failure">{sentenceOf(problem, errorTexts)}</Alert>}
-      {/* The server's words for what is wrong (noValidate), in the language of the page. */}
+      {/* noValidate: the server words the errors, in the language of the page. */}
       <form action={addressOf('correct')} method="post" noValidate className={styles.form}>
         <input type="hidden" name="version" value={values.version} />
         <Field label={mine.change.phone} required error={errors.phone}>
@@ -108,7 +108,7 @@ function Correction({ state: { token, values, problem }, texts }: PartProps<Corr
   );
 }
 
-/** A link that leads nowhere, data that is erased, and what cannot be answered now: whom to ask. */
+/** The page for an invalid link, erased data or a refused request. It says whom to ask. */
 function Elsewhere({ state, texts }: PartProps<ElsewhereState>) {
   const { mine, errors } = texts;
   const { title, text } = mine[state.kind];

@@ -11,11 +11,11 @@ import type { ErrorTexts } from '../submission-outcome';
 import styles from './personal-page.module.css';
 import type { PersonalRegistration, PersonalTexts } from './personal-state';
 
-/** A refusal in the language of the page. */
+/** The text of a refusal, in the language of the page where it is translated. */
 export const sentenceOf = (problem: ApiProblem, errors: ErrorTexts): string =>
   (problem.code && errors[problem.code]) || problem.message || '';
 
-/** How somebody stands, in words. */
+/** The status of a registration in words. */
 export function useStanding(
   { status, isOver, placeInLine, offeredUntil }: PersonalRegistration,
   mine: MyRegistrationTexts,
@@ -30,7 +30,7 @@ export function useStanding(
   return { name: mine.offered.name, text: mine.offered.text(until) };
 }
 
-/** What a cancellation is called, and asks, for somebody who has no seat yet. */
+/** Which texts a cancellation uses: 'leave' on the waiting list, 'decline' for an offered seat, else 'cancel'. */
 export function cancelKind({ placeInLine, offeredUntil }: PersonalRegistration) {
   if (placeInLine !== null) return 'leave';
   return offeredUntil === null ? 'cancel' : 'decline';
@@ -39,11 +39,11 @@ export function cancelKind({ placeInLine, offeredUntil }: PersonalRegistration) 
 interface BatchCardProps {
   readonly registration: PersonalRegistration;
   readonly texts: PersonalTexts;
-  /** The address of the file for calendars. */
+  /** The address of the calendar file. */
   readonly calendar: string;
 }
 
-/** What somebody has registered for: when, where, for how much; and the way into their calendar. */
+/** The batch of a registration: when, where and for how much, with a link to the calendar file. */
 export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
   const { program, batch, status } = registration;
   const { programNames } = useCommonTexts();
@@ -111,7 +111,7 @@ function BatchFacts({ batch, texts: { mine, form, school } }: BatchFactsProps) {
   );
 }
 
-/** Left out where there is nothing to say. */
+/** A name with its value. Renders nothing without a value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (
@@ -122,7 +122,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** The school's own numbers: whoever is in doubt asks a person. */
+/** The school's phone and WhatsApp numbers, for questions. */
 export function ContactCard({ texts: { mine } }: { readonly texts: PersonalTexts }) {
   const { opensElsewhere } = useCommonTexts();
   const { heading, call, whatsapp } = mine.contact;
@@ -149,7 +149,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link with the size of a button: a thumb finds it. */
+/** A link with the size of a button, so that it is easy to tap. */
 export function ButtonLink({ href, strong = false, children }: ButtonLinkProps) {
   return (
     <a href={href} rel="noreferrer" className={classes(styles.link, strong && styles.strong)}>

@@ -7,7 +7,7 @@ import type {
 import type { JoinableBatch } from '../../../shared/batches/batches.api';
 import type { ErrorTexts } from '../submission-outcome';
 
-/** A registration as the page behind its personal link shows it (backend: `site/slots-port.ts`). */
+/** A registration as the page of its personal link shows it (backend: `site/slots-port.ts`). */
 export interface PersonalRegistration {
   readonly name: string;
   readonly email: string;
@@ -15,26 +15,26 @@ export interface PersonalRegistration {
   readonly program: string;
   readonly notes: string;
   readonly status: 'pending' | 'confirmed' | 'cancelled';
-  /** Null where none was chosen. */
+  /** Null if none was chosen. */
   readonly batch: JoinableBatch | null;
   /** Whether its batch has ended. */
   readonly isOver: boolean;
-  /** Whether a cancellation may still be taken back. */
+  /** Whether a cancellation can still be undone. */
   readonly canUndo: boolean;
-  /** By which ways the person wants to hear of new batches. */
+  /** How the person wants to get news of new batches. */
   readonly news: { readonly email: boolean; readonly phone: boolean };
-  /** In the waiting list of the batch, from 1; null where they are not in it. */
+  /** The place in the waiting list of the batch, from 1; null if they are not in it. */
   readonly placeInLine: number | null;
-  /** Until when a seat is kept for them, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  /** Until when a seat is kept for them, in the school's time zone, as 2026-12-05 18:30; null if none is kept. */
   readonly offeredUntil: string | null;
 }
 
 export interface OverviewState {
   readonly kind: 'overview';
-  /** Of the link, for the addresses of the page. */
+  /** The token of the link, for the addresses on the page. */
   readonly token: string;
   readonly registration: PersonalRegistration;
-  /** What has just been done. */
+  /** The action that was just done. */
   readonly notice:
     | 'cancelled'
     | 'undone'
@@ -44,9 +44,9 @@ export interface OverviewState {
     | 'renewed'
     | 'news'
     | null;
-  /** What was asked for and could not be done. */
+  /** Why a requested action could not be done. */
   readonly problem: ApiProblem | null;
-  /** Travels with the form that renews the link. */
+  /** Sent with the form that renews the link. */
   readonly stamp: string;
 }
 
@@ -68,13 +68,13 @@ export type ElsewhereState =
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
   | { readonly kind: 'gone' | 'erased' | 'leftNews' };
 
-/** Asks somebody whether they want to hear of no more batches; `token` is that of a mail about one. */
+/** Asks whether to stop news of new batches. `token` comes from such a mail. */
 interface LeaveState {
   readonly kind: 'leaveNews';
   readonly token: string;
 }
 
-/** What the server knows of the pages behind a personal link when it draws them. */
+/** The data with which the server renders a page of a personal link. */
 export type PersonalPageState =
   | OverviewState
   | AskState
