@@ -1,23 +1,23 @@
 /*
- * What the browser offers, as the site uses it. Without React: the first script of a page needs it before.
+ * Wrappers around browser APIs. They do not import React, because the first script of a page uses them before React loads.
  */
 
-/** For what is only logged (REG-4, ADMIN-7): the console of the browser, and nothing else. */
+/** Logs a failure to the browser's console only (REG-4, ADMIN-7). */
 export function logFailure(what: string, detail: unknown): void {
   // oxlint-disable-next-line no-console -- the one place that logs
   console.warn(what, detail);
 }
 
-/** Whoever wants to hear of a change; `subscribe` is what `useSyncExternalStore` takes. */
+/** A set of listeners to a change. `subscribe` fits `useSyncExternalStore`. */
 export interface Listeners {
   readonly tell: () => void;
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * @param whileHeard called when the first begins to listen, for what has to be watched meanwhile; what it
- *   returns is called when the last has stopped
+ * @param whileHeard called when the first listener subscribes, to start watching something; the function it
+ *   returns is called when the last listener has unsubscribed
  */
 export function newListeners(whileHeard?: () => () => void): Listeners {
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function newListeners(whileHeard?: () => () => void): Listeners {
 /** 'local' outlives the visit; 'session' ends with the browser's tab. */
 type StorageKind = 'local' | 'session';
 
-/** What is stored under a key; null where nothing is, or where the browser refuses storage. */
+/** The value stored under a key; null if there is none, or if the browser denies storage. */
 export function readStored(kind: StorageKind, key: string): string | null {
   try {
     return storageOf(kind).getItem(key);
@@ -49,10 +49,10 @@ export function readStored(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** The same, parsed; null as well where it cannot be read. */
+/** The stored value parsed as JSON; null also if it cannot be parsed. */
 export function readStoredJson(kind: StorageKind, key: string): unknown {
   try {
-    // Of nothing it is 'null', which reads as null.
+    // A missing value becomes the string 'null', which parses to null.
     return JSON.parse(String(readStored(kind, key)));
   } catch {
     return null;
@@ -60,8 +60,8 @@ export function readStoredJson(kind: StorageKind, key: string): unknown {
 }
 
 /**
- * Stores a text; null takes it away. Where storage is full or refused nothing is stored, and nobody is told:
- * what is kept in memory counts until the page is left.
+ * Stores a text; null removes it. If storage is full or denied, nothing is stored and no error is shown. Callers
+ * keep the value in memory until the page is left.
  */
 export function store(kind: StorageKind, key: string, value: string | null): void {
   try {
@@ -75,7 +75,7 @@ export function store(kind: StorageKind, key: string, value: string | null): voi
 const storageOf = (kind: StorageKind): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 
-/** A media query of the window; undefined in what draws none, such as a test. */
+/** A media query of the window; undefined where `matchMedia` does not exist, such as in tests. */
 export function mediaOf(query: string): MediaQueryList | undefined {
   return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }

@@ -1,10 +1,10 @@
-/** '{program}' in a text that staff may write themselves (ADR 42). The backend checks them: `mail/templates/template-rules.ts`. */
+/** A placeholder such as '{program}' in a text that staff can write (ADR 42). The backend validates them: `mail/templates/template-rules.ts`. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**
- * A text with its placeholders filled in. A line in which one has nothing to say is left out, so that a text about a
- * batch reads well without one; what is no placeholder stays as it is typed.
- * @param values by name, '' for what there is not
+ * Fills in the placeholders of a text. A line with a placeholder whose value is '' is left out, so that a text about a
+ * batch also reads well without a batch. Unknown placeholders stay as typed.
+ * @param values by name; '' for a value that does not exist
  */
 export function filledTemplate(template: string, values: Readonly<Record<string, string>>): string {
   const empty = Object.keys(values).filter((name) => values[name] === '');
@@ -20,19 +20,19 @@ export function filledTemplate(template: string, values: Readonly<Record<string,
     .trim();
 }
 
-/** The paragraphs of a text: a blank line stands between two. */
+/** The paragraphs of a text, which are separated by blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
 
 const MAX_SHOWN_NAME = 60;
 const NAME = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
-/** What a mail program might make a link of. */
+/** Matches text that a mail program might turn into a link. */
 const ADDRESS = /\.\p{L}{2}/u;
 
 /**
- * The name as a mail may say it: '' for anything that does not read as a person's name. Whoever fills the form in
- * chooses name and address, and must not be able to write to others in the school's name.
+ * The name as a mail may use it; '' for anything that does not look like a person's name. A visitor chooses both name
+ * and address, and must not be able to send own text to others in the school's name.
  */
 export function spokenName(name: string): string {
   const trimmed = name.trim();

@@ -3,10 +3,10 @@ import { type ApiResult, client, resultOf } from '../api/client';
 import type { components } from '../api/schema';
 import { logFailure, readStoredJson, store } from './browser';
 
-/** How long registrations are kept, as the school has set it (KEEP-6). */
+/** The school's settings for how long registrations are kept (KEEP-6). */
 export type RetentionFacts = components['schemas']['CleanupSettings'];
 
-/** The rule of CLEAN-2, which holds where a school has set nothing. */
+/** The rule of CLEAN-2, which applies if a school has set nothing. */
 export const DEFAULT_RETENTION: RetentionFacts = {
   daysAfterBatchEnd: 0,
   daysWithoutBatch: 30,
@@ -17,7 +17,7 @@ export const DEFAULT_RETENTION: RetentionFacts = {
 const KEY = 'seen-retention';
 
 /**
- * What the school has set; without a connection, what it had when it was last seen. Nothing in it is of the
+ * Loads the school's settings, or the ones last seen while offline. What is stored contains no data of the
  * visitor.
  */
 async function loadRetention(signal: AbortSignal): Promise<ApiResult<RetentionFacts>> {
@@ -30,7 +30,7 @@ async function loadRetention(signal: AbortSignal): Promise<ApiResult<RetentionFa
   return seen ? { ok: true, data: seen } : result;
 }
 
-/** What the school has set, once it is known: 'unknown' where nobody can say. */
+/** The school's settings once they are loaded; 'unknown' if they cannot be loaded. */
 export function useRetention(): RetentionFacts | 'loading' | 'unknown' {
   const [facts, setFacts] = useState<RetentionFacts | 'loading' | 'unknown'>('loading');
   useEffect(() => {

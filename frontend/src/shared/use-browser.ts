@@ -2,8 +2,8 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { mediaOf } from './browser';
 
 /**
- * Whether a media query fits the window, now and whenever that changes.
- * @param unknown the answer of what draws no window, such as a test
+ * Whether a media query matches, updated whenever that changes.
+ * @param unknown the result where media queries do not exist, such as in tests
  */
 export function useMediaQuery(query: string, unknown: boolean): boolean {
   const subscribe = useCallback(
@@ -18,8 +18,8 @@ export function useMediaQuery(query: string, unknown: boolean): boolean {
 }
 
 /**
- * Calls back each time the connection returns.
- * @param isWaiting whether anybody waits for it
+ * Calls `onOnline` each time the connection returns.
+ * @param isWaiting whether to listen at all
  */
 export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
 }
 
 /**
- * Calls back each time the page is looked at again: the connection may have returned unheard while a phone slept.
- * @param isWaiting whether anybody waits for it
+ * Calls `onVisible` each time the page becomes visible again: a sleeping phone may have missed the online event.
+ * @param isWaiting whether to listen at all
  */
 export function useOnceVisible(isWaiting: boolean, onVisible: () => void): void {
   useEffect(() => {

@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/client';
 import { showControl } from './ui/foot-room';
 
-/** What is wrong, by field; nothing where a field is right. */
+/** The errors by field. Valid fields are absent. */
 export type FieldErrors<Field extends string> = Readonly<
   Partial<Record<Field, string | undefined>>
 >;
 
 export interface FormErrors<Field extends string> {
-  /** Belongs to the form element: after each refusal its first wrong field gets the focus. */
+  /** The ref of the form element. After each refusal its first invalid field gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors<Field>;
   readonly isMarked: boolean;
-  /** Takes the mark off a field that is being changed. */
+  /** Removes the error of a field that is being changed. */
   readonly unmark: (field: Field) => void;
-  /** Marks the fields that a submission was refused for, by the form itself or by the server. */
+  /** Sets the errors for which the form or the server refused a submission. */
   readonly refuse: (errors: FieldErrors<Field>) => void;
   readonly accept: () => void;
 }
 
-/** What is marked as wrong in a form. */
+/** The state of the field errors of a form. */
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [errors, setErrors] = useState(noErrors<Field>);
   const [refusals, setRefusals] = useState(0);
@@ -42,9 +42,9 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
 }
 
 /**
- * Belongs to a form whose refusals are the error of its call: each gives the focus to the first wrong field, which is
- * then read out with what is wrong; where none is marked, back to the button that was pressed, which could not hold
- * it while it waited.
+ * A ref for a form whose errors come from its API call. Each error focuses the first invalid field, so that a screen
+ * reader reads it with its error. If no field is invalid, the submit button gets the focus back, which it lost while
+ * it was disabled.
  */
 export function useFocusOnRefusal(error: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -63,8 +63,8 @@ const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldEr
 type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
 /**
- * What the server found wrong, by the form's own fields (API-12). The first objection to a field is the one shown.
- * @param fieldOf where the form shows what is said about a field of the request; undefined for nowhere
+ * The server's errors by field of the form (API-12). Of several errors for a field, the first is used.
+ * @param fieldOf the form's field for a field of the request; undefined if the form does not show it
  */
 export function serverErrors<Field extends string>(
   { errors = [] }: ApiProblem,

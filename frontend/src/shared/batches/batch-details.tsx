@@ -8,9 +8,9 @@ interface BatchDetailsProps {
 }
 
 /**
- * What tells a batch from another at the same time: who teaches, where, and its description. A long
- * one (up to 5,000 characters) shows its beginning, and the rest on demand: natively, so that it
- * works without scripts.
+ * What distinguishes batches at the same time: teacher, place and description. A long description (up
+ * to 5,000 characters) shows its beginning, and the rest in a native `details`, which works without
+ * scripts.
  */
 export function BatchDetails({ batch, texts }: BatchDetailsProps) {
   return (
@@ -40,7 +40,7 @@ export function BatchFacts({ batch: { instructor, location }, texts }: BatchDeta
 }
 
 export function BatchDescription({ batch: { description }, texts }: BatchDetailsProps) {
-  // A list remembered before it had descriptions has none.
+  // A list cached by an older version has no descriptions.
   if (!description) return null;
   const [beginning, rest] = splitDescription(description);
   return (
@@ -56,14 +56,14 @@ export function BatchDescription({ batch: { description }, texts }: BatchDetails
   );
 }
 
-/** About five lines on a phone; a description that is hardly longer is shown whole. */
+/** About five lines on a phone. A description that is only a little longer is shown in full. */
 const BEGINNING_CHARACTERS = 240;
 const WHOLE_CHARACTERS = 320;
 const SHORTEST_BEGINNING_CHARACTERS = 80;
 
 /**
- * A description as its beginning, and the rest ('' where it is short). Cut after a paragraph or a
- * sentence where one ends, else between words; the parts together hold every word.
+ * Splits a description into its beginning and the rest ('' if it is short). It is cut after a paragraph
+ * or sentence if possible, else between words. No word is lost.
  */
 export function splitDescription(description: string): readonly [string, string] {
   const characters = Array.from(description.trim());
@@ -74,7 +74,7 @@ export function splitDescription(description: string): readonly [string, string]
   return [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()];
 }
 
-/** Behind the last match that does not leave too little; null where there is none. */
+/** The position after the last match, or null if there is none or the beginning would be too short. */
 function lastCut(text: string, pattern: RegExp): number | null {
   const ends = [...text.matchAll(pattern)].map(({ index, 0: match }) => index + match.length);
   const last = ends.at(-1) ?? 0;

@@ -6,8 +6,8 @@ import type { JoinableBatch } from './batches.api';
 export type BatchStatus = 'upcoming' | 'active' | 'completed';
 
 /**
- * What a batch is on a day (ADMIN-4). All three are calendar dates in the school's time zone, and
- * the last day counts whole: a batch that ends today is active.
+ * The status of a batch on a day (ADMIN-4). All three dates are calendar dates in the school's time
+ * zone. The last day is included: a batch that ends today is active.
  */
 export function batchStatusOn(
   batch: { readonly startDate: CalendarDate; readonly endDate: CalendarDate },
@@ -18,12 +18,12 @@ export function batchStatusOn(
   return 'active';
 }
 
-/** Seats that can still be taken (REG-5): capacity less enrolled, never below 0. */
+/** Seats that can still be taken (REG-5): capacity minus enrolled, never below 0. */
 export function spotsLeft(batch: { readonly capacity: number; readonly enrolled: number }): number {
   return Math.max(0, batch.capacity - batch.enrolled);
 }
 
-/** The words a batch is described with. */
+/** The words for describing a batch. */
 interface BatchWords {
   readonly batches: Pick<RegistrationTexts['batches'], 'dates' | 'spotsLeft' | 'spots' | 'free'>;
   readonly weekdays: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ type DescribedBatch = Pick<
   'startDate' | 'endDate' | 'schedule' | 'capacity' | 'enrolled' | 'price'
 >;
 
-/** What there is to say of a batch, in words (REG-5); '' for what it lacks. */
+/** The description of a batch in parts (REG-5); '' for a part that it lacks. */
 interface BatchParts {
   /** '5 Dec 2026 to 30 Dec 2026' */
   readonly dates: string;
@@ -49,7 +49,7 @@ interface BatchParts {
   readonly price: string;
 }
 
-/** 'Monday, Friday' and '06:00 - 07:00'; '' for what a schedule lacks. */
+/** 'Monday, Friday' and '06:00 - 07:00'; '' for a part that the schedule lacks. */
 export function scheduleParts(
   { days, time }: DescribedBatch['schedule'],
   weekdays: BatchWords['weekdays'],
@@ -73,7 +73,7 @@ export function batchParts(batch: DescribedBatch, words: BatchWords): BatchParts
 
 /**
  * A batch as the form lists it (REG-5): '5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00,
- * 7 spots left, ₹1,23,456', where nothing is to be paid '₹0'. Parts that the batch lacks are left out.
+ * 7 spots left, ₹1,23,456'. A free batch has '₹0'. Parts that the batch lacks are left out.
  */
 export function batchOptionText(batch: DescribedBatch, words: BatchWords): string {
   const { dates, days, time } = batchParts(batch, words);
@@ -81,15 +81,15 @@ export function batchOptionText(batch: DescribedBatch, words: BatchWords): strin
   return [dates, days, time, spots, formatRupees(batch.price)].filter(Boolean).join(', ');
 }
 
-/** The same line outside of an option: '1 spot left', 'Free'. */
+/** The same line for use outside an option, with '1 spot left' and 'Free'. */
 export function batchLineText(batch: DescribedBatch, words: BatchWords): string {
   const { dates, days, time, spots, price } = batchParts(batch, words);
   return [dates, days, time, spots, price].filter(Boolean).join(', ');
 }
 
 /**
- * Whole rupees as India writes them: ₹1,23,456 (REG-5). Grouped here and not by Intl, so that the
- * text is the same in every browser and in the prerendered page.
+ * Formats whole rupees in the Indian way: ₹1,23,456 (REG-5). It does not use Intl, so that the text is
+ * the same in every browser and in the prerendered page.
  * @param rupees an integer, 0 or more
  */
 export function formatRupees(rupees: number): string {
@@ -100,8 +100,7 @@ export function formatRupees(rupees: number): string {
 }
 
 /**
- * What a batch costs, as people read it: '₹1,500', or `free` for nothing. The form's option (REG-5) says
- * ₹0 instead.
+ * The price of a batch: '₹1,500', or `free` if it is 0. The form's option (REG-5) has ₹0 instead.
  */
 export function priceText(rupees: number, free: string): string {
   return rupees === 0 ? free : formatRupees(rupees);

@@ -8,7 +8,7 @@ import { batchStatusOn } from './batch';
 
 type BatchesCall = paths['/api/registration/batches/{program}']['get'];
 
-/** A batch that can be joined, as API-1 answers it. */
+/** A batch that can be joined, as API-1 returns it. */
 export type JoinableBatch = BatchesCall['responses'][200]['content']['application/json'][number];
 
 /** The upcoming and active batches of a program, by start date (API-1). */
@@ -26,13 +26,13 @@ export function loadBatches(
 
 const listeners = newListeners();
 
-/** Says that a registration of this visitor has changed what the server would answer of batches. */
+/** Notifies listeners that a registration of this visitor has changed the batches on the server. */
 export const tellBatchesChanged = listeners.tell;
 
-/** Calls back after every such change; returns how to stop it. */
+/** Calls the listener after every such change. Returns a function that unsubscribes. */
 export const onBatchesChanged = listeners.subscribe;
 
-/** Batches as they were at an instant; null where the server has just said so. */
+/** Batches as they were at an instant. `seenAt` is null if they come directly from the server. */
 interface SeenBatches {
   readonly batches: readonly JoinableBatch[];
   readonly seenAt: Date | null;
@@ -40,7 +40,7 @@ interface SeenBatches {
 
 const keyOf = (program: StaffProgramSlug) => `seen-batches/${program}`;
 
-/** Keeps the public answer of API-1 for a time without a connection; nothing else is ever kept. */
+/** Stores the public response of API-1 for use while offline. Nothing else is stored. */
 export function keepSeenBatches(
   program: StaffProgramSlug,
   batches: readonly JoinableBatch[],
@@ -65,12 +65,12 @@ interface Kept {
   readonly batches: readonly JoinableBatch[];
 }
 
-/** How long a slow network is waited for where batches seen earlier can be shown instead. */
+/** How long to wait for a slow network if cached batches can be shown instead. */
 const PATIENCE_MS = 4_000;
 
 /**
- * The batches of a program from the server, or, where it cannot be reached or is very slow, as they
- * were last seen. A refusal of the server stays a failure (REG-4).
+ * The batches of a program from the server, or as last seen if the server cannot be reached or is very
+ * slow. An error response of the server remains a failure (REG-4).
  */
 export async function newestBatches(
   program: StaffProgramSlug,
@@ -87,7 +87,7 @@ export async function newestBatches(
   return result ?? { ok: false, kind: 'network' };
 }
 
-/** The value of a promise; null when it takes longer than PATIENCE_MS. */
+/** The value of a promise; null if it takes longer than PATIENCE_MS. */
 async function withPatience<T>(promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {

@@ -1,17 +1,17 @@
 const HOME_CODE = '91';
 
-/** Indian numbers that can be dialled: ten digits from 2 up, or free of charge (1800, 1860). */
+/** Indian numbers that can be dialled: ten digits of which the first is 2 to 9, or toll-free (1800, 1860). */
 const HOME_NUMBER = /^(?:[2-9]\d{9}|18[06]0\d{6,7})$/;
 
-/** What a number begins with that dials another country from India. */
+/** The international prefix when dialling from India. */
 const DIALLED_ABROAD = /^00(?!0)/;
 
 const LONGEST_CODE = 3;
 
 /**
- * Whether a phone number can be dialled (DATA-9): for India by length and range, for other countries,
- * which need their + (or 00), by length. The same rule as the server's (backend: `domain/phone.ts`),
- * without its library, so that it travels with the form. It gives a hint and never a refusal.
+ * Whether a phone number can be dialled (DATA-9). Indian numbers are checked by length and range, those
+ * of other countries, which need + or 00, by length. It is the server's rule (backend: `domain/phone.ts`)
+ * without its library, to keep the form small. The result is only a hint, never a refusal.
  */
 export function isDialable(phone: string): boolean {
   const typed = withAsciiDigits(phone);
@@ -22,7 +22,7 @@ export function isDialable(phone: string): boolean {
   return isDialableAtHome(isWithCode ? digits.slice(HOME_CODE.length) : digits);
 }
 
-/** Whoever dials at home dials a 0 first, or does not. */
+/** A number within India may begin with a 0. */
 function isDialableAtHome(digits: string): boolean {
   return HOME_NUMBER.test(digits.replace(/^0/, ''));
 }
@@ -31,7 +31,7 @@ function isDialableAbroad(digits: string): boolean {
   if (digits.startsWith(HOME_CODE)) return isDialableAtHome(digits.slice(HOME_CODE.length));
   for (let length = 1; length <= LONGEST_CODE; length++) {
     const lengths = lengthsOf(digits.slice(0, length));
-    // Some write the 0 in it that is dialled within the country.
+    // Some people include the 0 that is dialled only within the country.
     const rest = digits.length - length;
     if (lengths)
       return lengths.includes(rest) || (digits[length] === '0' && lengths.includes(rest - 1));
@@ -39,7 +39,7 @@ function isDialableAbroad(digits: string): boolean {
   return false;
 }
 
-/** How many digits follow a calling code; null for what is none. */
+/** The possible numbers of digits after a calling code; null if the code is unknown. */
 export function lengthsOf(code: string): readonly number[] | null {
   const found = Object.entries(CODES_BY_LENGTHS).find(([, codes]) =>
     codes.split(' ').includes(code),
@@ -47,7 +47,7 @@ export function lengthsOf(code: string): readonly number[] | null {
   return found ? found[0].split(' ').map(Number) : null;
 }
 
-/** Digits of whatever script as ASCII digits; Unicode keeps those of a script together and in order. */
+/** Converts digits of any script to ASCII. Unicode has the digits of each script as a contiguous, ordered range. */
 function withAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -58,8 +58,8 @@ function withAsciiDigits(text: string): string {
 }
 
 /**
- * How many digits a number of each country has behind its calling code: the codes by the lengths. From
- * libphonenumber, held to it by `backend/test/cases/phone-lengths.json`; India has a rule of its own.
+ * The calling codes, keyed by the possible numbers of digits after them. The data is from libphonenumber, and
+ * `backend/test/cases/phone-lengths.json` keeps both equal. India has a rule of its own.
  */
 const CODES_BY_LENGTHS: Readonly<Record<string, string>> = {
   '10 11 12 13 14': '234',

@@ -5,17 +5,17 @@ import styles from './phone-field.module.css';
 
 export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
-  /** Said, once the field is left, of a number that cannot be dialled (DATA-9). */
+  /** The hint shown on blur if the number cannot be dialled (DATA-9). */
   readonly undialable: string;
-  /** Whether the browser may fill in the number of who types it. */
+  /** Whether the browser may autofill the number of its user. */
   readonly autoComplete: 'tel' | 'off';
   readonly onChange: (value: string) => void;
 }
 
 /**
- * The phone number. Leaving it with one that cannot be dialled shows a hint, which goes by itself once it
- * can; nothing is refused. Where the field is left by pressing something else, the hint waits until that
- * press is done: it takes room, and what is pressed must not move away from under the finger.
+ * The phone number field. On blur it shows a hint if the number cannot be dialled, and hides it once it can.
+ * Nothing is refused. If a press elsewhere causes the blur, the hint waits until the press has ended: it takes
+ * space, and would move the pressed element away from the finger.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { value, undialable, autoComplete, onChange, ...field } = props;
@@ -26,7 +26,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const press = () => {
       isPressing.current = true;
     };
-    // After the click that belongs to it.
+    // Runs after the click event of this press.
     const release = () => void setTimeout(() => (isPressing.current = false));
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('pointerup', release, true);
@@ -64,7 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             onBlur={leave}
           />
-          {/* There before it says anything, so that a screen reader notices when it does. */}
+          {/* Always mounted, so that a screen reader announces the hint when it appears. */}
           <output id={id} className={styles.undialable}>
             {hint && undialable}
           </output>

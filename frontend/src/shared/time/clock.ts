@@ -1,4 +1,4 @@
-/** The only place of the front end that reads the time; tests replace it with a fixed one. */
+/** The only place in the frontend that reads the time. Tests replace it with a fixed time. */
 export function now(): Date {
   return new Date();
 }

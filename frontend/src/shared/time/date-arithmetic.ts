@@ -15,17 +15,17 @@ export const WEEK = [
 
 export type WeekdayName = (typeof WEEK)[number];
 
-/** The date so many days later; earlier where `days` is negative. No clock change can shift it. */
+/** The date `days` later, or earlier if negative. Clock changes do not affect it. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(utcMs(date) + days * DAY_MS);
 }
 
-/** Days from one date to another: 0 on the same date, negative where `to` is earlier. */
+/** Days from one date to another: 0 on the same date, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utcMs(to) - utcMs(from)) / DAY_MS);
 }
 
-/** All dates of a period, both ends included; none where it ends before it begins. */
+/** All dates of a period, both ends included; none if it ends before it begins. */
 export function datesFrom(from: CalendarDate, to: CalendarDate): readonly CalendarDate[] {
   const length = Math.max(0, daysBetween(from, to) + 1);
   return Array.from({ length }, (_, day) => addDays(from, day));
@@ -35,17 +35,17 @@ export function weekdayOf(date: CalendarDate): WeekdayName {
   return WEEK[weekdayIndex(date)] ?? WEEK[0];
 }
 
-/** The Monday of a date's week; a Monday is its own. */
+/** The Monday of a date's week; the date itself if it is a Monday. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -weekdayIndex(date));
 }
 
-/** The first Monday after a date; a Monday's is a week later. */
+/** The first Monday after a date; a week later if the date is a Monday. */
 export function nextMonday(date: CalendarDate): CalendarDate {
   return addDays(mondayOf(date), 7);
 }
 
-/** The first day of the month so many months from a date's. */
+/** The first day of the month that is `monthsLater` after a date's month. */
 export function firstOfMonth(date: CalendarDate, monthsLater = 0): CalendarDate {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return dateOf(Date.UTC(year, month - 1 + monthsLater, 1));
@@ -56,7 +56,7 @@ export function lastOfMonth(date: CalendarDate): CalendarDate {
   return addDays(firstOfMonth(date, 1), -1);
 }
 
-/** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
+/** Whether a text is an existing date in the form 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   const ms = utcMs(text);
   // Years beyond 9999 have more digits and a sign.
@@ -68,7 +68,7 @@ function weekdayIndex(date: CalendarDate): number {
   return (new Date(utcMs(date)).getUTCDay() + 6) % 7;
 }
 
-/** Midnight of the date in UTC: a scale on which every day is as long as any other. */
+/** Midnight of the date in UTC, where every day has the same length. */
 function utcMs(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../content/types';
 
-/** A calendar date as it travels: 'YYYY-MM-DD' (DATA-6). */
+/** A calendar date in the API's form: 'YYYY-MM-DD' (DATA-6). */
 export type CalendarDate = string;
 
 /**
- * Not Intl's: en-IN writes 'Sept', and a date must read the same in every browser (REG-5).
+ * Intl is not used: it has 'Sept' in en-IN, and a date must read the same in every browser (REG-5).
  */
 const MONTHS = [
   'Jan',
@@ -22,8 +22,8 @@ const MONTHS = [
 ] as const;
 
 /**
- * A date as people read it, '5 Dec 2026' (REG-5). A full timestamp is read by its leading date.
- * Text that is no date is returned as it is.
+ * Formats a date as '5 Dec 2026' (REG-5). Of a full timestamp, only the date is used.
+ * Text that is not a date is returned unchanged.
  * @param months names of the twelve months, January first; English by default
  */
 export function formatDate(date: CalendarDate, months: readonly string[] = MONTHS): string {
@@ -33,7 +33,7 @@ export function formatDate(date: CalendarDate, months: readonly string[] = MONTH
   return `${Number(parts[3])} ${month} ${parts[1]}`;
 }
 
-/** '5 Dec 2026, 18:30' of what the school's clock shows: `2026-12-05 18:30`, with or without seconds. */
+/** Formats a local time of the school, `2026-12-05 18:30` with or without seconds, as '5 Dec 2026, 18:30'. */
 export function formatDateAndTime(clockTime: string, months: readonly string[] = MONTHS): string {
   return `${formatDate(clockTime, months)}, ${clockTime.slice(11, 16)}`;
 }
@@ -52,12 +52,12 @@ export function clockInZone(instant: Date, timeZone: string): string {
 
 /**
  * The instant at which a calendar date ends in a zone: the first instant of the next day (ADMIN-5
- * counts its 720 hours from here). Right on days when the clocks change, too.
+ * counts its 720 hours from here). Correct on days when the clocks change, too.
  */
 export function endOfDay(date: CalendarDate, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
   const nextMidnightUtc = Date.UTC(year, month - 1, day + 1);
-  // Twice: the offset that counts is the one at the instant looked for, not at midnight UTC.
+  // Computed twice, because the offset at the resulting instant counts, not the one at midnight UTC.
   const guess = nextMidnightUtc - offsetMs(new Date(nextMidnightUtc), timeZone);
   return new Date(nextMidnightUtc - offsetMs(new Date(guess), timeZone));
 }
@@ -84,12 +84,12 @@ function partsInZone(instant: Date, timeZone: string): Record<InstantPart, strin
   return Object.fromEntries(parts) as Record<InstantPart, string>;
 }
 
-/** Used where the page carries no zone: before a server has completed it, and in tests. */
+/** Used if the page has no time zone: before the server has filled it in, and in tests. */
 const DEFAULT_SCHOOL_TIME_ZONE = 'Asia/Kolkata';
 
 /**
- * The school's IANA time zone. The server writes its setting into the page (SCHOOL_TIMEZONE, RUN-3);
- * a value that no browser understands falls back to the default.
+ * The school's IANA time zone. The server writes its setting into the page (SCHOOL_TIMEZONE, RUN-3).
+ * A value that the browser does not know falls back to the default.
  */
 export function schoolTimeZone(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="school-time-zone"]');
@@ -112,6 +112,6 @@ export function relativeAge(then: Date, now: Date, language: Language): string {
   const age = now.getTime() - then.getTime();
   if (age >= DAY_MS) return format.format(-Math.floor(age / DAY_MS), 'day');
   if (age >= HOUR_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
-  // Never '0 minutes ago'.
+  // At least 1, so that it never says '0 minutes ago'.
   return format.format(-Math.max(1, Math.floor(age / MINUTE_MS)), 'minute');
 }

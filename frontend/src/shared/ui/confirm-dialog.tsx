@@ -5,19 +5,19 @@ import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** The question, literal where the requirements say so. */
+  /** The question. Some requirements prescribe its exact text. */
   readonly children: ReactNode;
   readonly confirm: string;
   readonly cancel: string;
-  /** True while the confirmed action runs: both buttons wait. */
+  /** True while the confirmed action runs. Both buttons are disabled then. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /**
- * A question before something that cannot be undone (ADMIN-11). Open while it is mounted; the
- * harmless button stands first, so the focus begins there.
+ * Asks before an action that cannot be undone (ADMIN-11). Open while it is mounted. The cancel button
+ * comes first, so that it gets the initial focus.
  */
 export function ConfirmDialog({
   title,

@@ -7,12 +7,12 @@ export function classes(...names: readonly (string | false | undefined)[]): stri
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** 'primary' is the one thing to do here; 'secondary' is everything else; 'danger' destroys. */
+  /** 'primary' is the main action of a page; 'danger' deletes something; 'secondary' is for all others. */
   readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly size?: 'normal' | 'small';
 }
 
-/** A real button of type 'button' unless told otherwise. */
+/** A native button, with type 'button' by default. */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -30,18 +30,18 @@ export function Button({
 }
 
 export interface LinkButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
-  /** Where the button leads when no script runs. */
+  /** The address that the button leads to without scripts. */
   readonly action: string;
-  /** The query it takes along. */
+  /** The query parameters of that address. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What it does when scripts run. */
+  /** Called in place of the navigation when scripts run. */
   readonly onActivate: () => void;
   readonly formClassName?: string | undefined;
 }
 
 /**
- * A button that goes somewhere: with scripts it calls `onActivate`; without them, and until the
- * page is hydrated, it is the submit button of a GET form that leads to `action`.
+ * A button that navigates. With scripts it calls `onActivate`. Without them, and until the page is
+ * hydrated, it is the submit button of a GET form with the address `action`.
  */
 export function LinkButton({
   action,

@@ -16,16 +16,16 @@ interface DialogProps {
   readonly labelledBy: string;
   readonly describedBy?: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** False where a stray click must not dismiss the question. */
+  /** False if an accidental click must not dismiss the dialog. */
   readonly closeOnBackdrop?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog on the native element. It is open while it is mounted: mount it to open it, and
- * unmount it to close it and to forget everything inside. Focus stays inside, and returns to where
- * it was when the dialog opened (REG-9).
+ * A modal dialog with the native element. It is open while it is mounted. Unmounting closes it and
+ * discards everything inside. The focus stays inside, and returns to where it was when the dialog
+ * opened (REG-9).
  */
 export function Dialog({
   onClose,
@@ -37,7 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press that began inside, such as selecting text, does not close when it is released outside.
+  // A press that began inside, such as selecting text, must not close the dialog when released outside.
   const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function Dialog({
     element?.showModal();
     ignoreSecondPress();
     return () => {
-      // Closed before it is taken away: this is what gives the focus back.
+      // Closed before it is removed, because close() returns the focus.
       element?.close();
       ignoreSecondPress();
     };
@@ -68,7 +68,7 @@ export function Dialog({
       className={classes(styles.dialog, className)}
       onCancel={cancel}
       onClose={(event) => {
-        // The system closed it unasked, as it may where nothing inside was touched yet.
+        // The browser closed it without a cancel event, as it may do before any interaction inside.
         if (event.target === dialog.current) onClose();
       }}
       onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
@@ -79,7 +79,7 @@ export function Dialog({
         if (closeOnBackdrop && pressedBackdrop.current && isBackdrop(event)) onClose();
       }}
     >
-      {/* Covers the dialog whole, so that a click on the element itself is one on the backdrop. */}
+      {/* Covers the whole dialog, so that a click on the dialog element itself is one on the backdrop. */}
       <div className={styles.surface}>{children}</div>
     </dialog>
   );
@@ -89,8 +89,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /**
- * Wraps Tab within an element. A native modal makes the page inert, but Tab would still leave for
- * the browser's own controls; REG-9 wants the focus to stay.
+ * Keeps Tab within an element. A native modal makes the page inert, but Tab could still move to the
+ * browser's own controls. REG-9 requires the focus to stay inside.
  */
 function keepFocusInside(event: KeyboardEvent, element: HTMLElement): void {
   if (event.key !== 'Tab') return;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How much of the dialog around it a sticky foot covers; the dialog keeps the focus out of it (`dialog.module.css`). */
+/** The height that a sticky foot covers of its dialog. `dialog.module.css` keeps the focused element out of it. */
 const FOOT_ROOM = '--foot-room';
 
-/** Belongs to the foot of a dialog: measured, since its messages and the letters may be of any length and size. */
+/** A ref for the foot of a dialog. Its height is measured, because its messages and the font size vary. */
 export function useFootRoom(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null);
-  // With every drawing, so that a message counts before the focus moves to the field that it speaks of.
+  // Measured after every render, so that a new message counts before the focus moves to the invalid field.
   useLayoutEffect(() => measure(foot.current));
   useLayoutEffect(() => {
     if (!foot.current || typeof ResizeObserver === 'undefined') return undefined;
@@ -21,15 +21,15 @@ function measure(foot: HTMLElement | null): void {
   foot?.closest('dialog')?.style.setProperty(FOOT_ROOM, `${foot.offsetHeight}px`);
 }
 
-/** Puts the focus on a control, with what is wrong with it in sight too. */
+/** Focuses a control, and scrolls its error into view too. */
 export function showControl(control: HTMLElement | null | undefined): void {
   control?.focus();
   if (control) showWhole(control);
 }
 
 /**
- * By keyboard too all of a field is seen: of one with several lines the engine itself shows the line of the caret
- * alone, and of none what is wrong with it, which may then be under whatever stands at the foot.
+ * Scrolls the whole field into view when Tab moves to it. For a textarea the browser shows only the line of the
+ * caret, and it never shows the field's error, which may be hidden under the foot.
  */
 export function useWholeFields(): void {
   useEffect(() => {
@@ -44,9 +44,9 @@ function showWholeField({ key, target }: KeyboardEvent): void {
 }
 
 function showWhole(control: HTMLElement): void {
-  // What is wrong comes before the hint (`form.tsx`).
+  // The first id is that of the error, before the hint (`form.tsx`).
   const [error = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   document.getElementById(error)?.scrollIntoView({ block: 'nearest' });
-  // Last, so that it is the control which stands in sight where there is no room for both.
+  // Scrolled to last, so that the control is visible if there is no space for both.
   if (control.offsetHeight < innerHeight / 2) control.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './controls';
 import styles from './form.module.css';
 
-/** What a field's control must carry, so that label, hint and error belong to it. */
+/** The props that connect a control with its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -17,13 +17,13 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
-  /** Draws the control: `(control) => <input {...control} />`. */
+  /** Renders the control: `(control) => <input {...control} />`. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /**
- * A labelled control with its hint and its error. The mark of a required field stands outside the
- * label, so that the accessible name is the label's text alone.
+ * A control with its label, hint and error. The mark of a required field is outside the label, so that
+ * the accessible name is only the label's text.
  */
 export function Field({ label, required = false, hint, error, className, children }: FieldProps) {
   const id = useId();
@@ -62,7 +62,7 @@ export function Field({ label, required = false, hint, error, className, childre
 }
 
 interface AlertProps {
-  /** The colour and the urgency follow the outcome (REG-8): green and polite, or red and at once. */
+  /** Determines the colour and the role (REG-8): green with role status, or red with role alert. */
   readonly outcome: 'success' | 'failure';
   readonly children: ReactNode;
   readonly className?: string | undefined;

@@ -16,20 +16,20 @@ import { classes } from './controls';
 import styles from './page-elements.module.css';
 
 interface PictureProps {
-  /** Its name in `assets/pictures.ts`; the school may show one of its own there (PIC-7). */
+  /** The name in `assets/pictures.ts`. The school may show its own picture instead (PIC-7). */
   readonly name: PictureName | AddedPicture;
-  /** '' where the words beside it say the same. */
+  /** '' if the text beside it says the same. */
   readonly alt: string;
-  /** How wide it is shown, for the browser's choice of a file: '(min-width: 60rem) 33vw, 100vw'. */
+  /** The displayed width, from which the browser chooses a file: '(min-width: 60rem) 33vw, 100vw'. */
   readonly sizes: string;
-  /** True on the first screen, where it must not wait. */
+  /** True on the first screen, where the picture must load at once. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * A picture in the formats and widths there are. It keeps its place until it is there, and below
- * the first screen it loads only when it comes near.
+ * A picture in all available formats and widths. It reserves its space before it is loaded. Below the
+ * first screen it is loaded lazily.
  */
 export function Picture({ name, ...rest }: PictureProps) {
   const own = ownPicture(slotOf(name));
@@ -37,11 +37,11 @@ export function Picture({ name, ...rest }: PictureProps) {
   const drawn = drawings[name];
   if (own) return <OwnPicture own={own} shape={drawn ?? SHAPE_OF_ADDED} {...rest} />;
   if (drawn) return <Files files={drawn} {...rest} />;
-  // A program that was added, and has no picture yet: a dawn of the style sheet's, never a broken picture.
+  // An added program without a picture gets a dawn drawn with CSS, not a broken picture.
   return <span aria-hidden="true" className={classes(styles.dawn, rest.className)} />;
 }
 
-/** As the drawings of programs are. */
+/** The size of the shipped program drawings. */
 const SHAPE_OF_ADDED = { width: 960, height: 720 };
 
 interface OwnPictureProps extends Omit<PictureProps, 'name'> {
@@ -49,7 +49,7 @@ interface OwnPictureProps extends Omit<PictureProps, 'name'> {
   readonly shape: Pick<PictureFiles, 'width' | 'height'>;
 }
 
-/** Cut to the shape of the drawing in whose place it stands, around what matters (PIC-7). */
+/** The school's own picture, cropped around its focal point to the shape of the drawing that it replaces (PIC-7). */
 export function OwnPicture({ own, shape, alt, className, ...rest }: OwnPictureProps) {
   const { language } = useNavigation();
   return (
@@ -86,18 +86,18 @@ function Files({ files, alt, sizes, first = false, className, style }: FilesProp
         decoding="async"
         className={classes(styles.picture, className)}
         style={style}
-        // After `srcSet`, or a page drawn in the browser would fetch both.
+        // Must come after `srcSet`: otherwise a page rendered in the browser fetches both files.
         src={widest(files.webp)}
       />
     </picture>
   );
 }
 
-/** For what knows no `srcset`. */
+/** The widest file, for browsers without `srcset`. */
 export const widest = (files: Readonly<Record<number, string>>): string =>
   Object.values(files).at(-1) ?? '';
 
-/** '…-480.avif 480w, …-960.avif 960w' */
+/** Returns '…-480.avif 480w, …-960.avif 960w'. */
 export function srcSet(files: Readonly<Record<number, string>>): string {
   return Object.entries(files)
     .map(([width, url]) => `${url} ${width}w`)
@@ -105,16 +105,16 @@ export function srcSet(files: Readonly<Record<number, string>>): string {
 }
 
 interface MainButtonProps {
-  /** The button where it stands in the page. */
+  /** The button in the page. */
   readonly children: ReactNode;
-  /** The button in the bar, where it is another. */
+  /** The button in the bar, if it is a different one. */
   readonly bar?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /**
- * The one button that matters of a page. On a phone a bar at the foot of the screen holds it again once
- * it has left the screen at the top, and no earlier. Without scripts there is no bar.
+ * The main button of a page. On a phone, a bar at the bottom of the screen repeats it once it has
+ * scrolled out at the top. Without scripts there is no bar.
  */
 export function MainButton({ children, bar = children, className }: MainButtonProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -147,7 +147,7 @@ export function MainButton({ children, bar = children, className }: MainButtonPr
   );
 }
 
-/** How much of the screen the header covers, in whole pixels, once its upper line was scrolled away. */
+/** The height of the screen that the sticky header covers after its top row has scrolled away, in whole pixels. */
 function coveredByHeader(): number {
   const header = document.querySelector('header');
   if (!header) return 0;
@@ -155,7 +155,7 @@ function coveredByHeader(): number {
   return Math.max(0, Math.floor(header.getBoundingClientRect().height + stuckAt));
 }
 
-/** Questions that open their answers; native, so that they work without scripts. */
+/** Questions with answers that open, as native `details`, which work without scripts. */
 export function Questions({ items }: { readonly items: readonly QuestionAndAnswer[] }) {
   const { faqHeading } = useCommonTexts();
   if (!items[0]) return null;
@@ -181,8 +181,8 @@ interface ServerSlotProps {
 }
 
 /**
- * A slot that the server fills when it serves the page (ADR 6). React leaves it as it finds it:
- * what the server wrote stays until the component around it knows better.
+ * A slot that the server fills when it serves the page (ADR 6). React does not change its content on
+ * hydration: it stays until the parent component renders something else.
  */
 export function ServerSlot({ kind, language, program }: ServerSlotProps) {
   const slot = slotMarker(kind, language, program);
@@ -192,11 +192,11 @@ export function ServerSlot({ kind, language, program }: ServerSlotProps) {
 export interface ServerTextProps {
   readonly kind: KindWithEnd;
   readonly language: Language;
-  /** Of the site's own texts, which hold no markup: stands there where the server cannot fill it. */
+  /** Shown if the server cannot fill the slot. Inserted as HTML, so it must be one of the site's texts without markup. */
   readonly unfilled: string;
 }
 
-/** A paragraph that the server fills in the same way. */
+/** A paragraph that the server fills in the same way, with default content. */
 export function ServerText({ kind, language, unfilled }: ServerTextProps) {
   const slot = `${slotMarker(kind, language)}${unfilled}${SLOT_END}`;
   return <p suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />;

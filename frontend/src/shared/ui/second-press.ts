@@ -1,5 +1,5 @@
 const DOUBLE_CLICK_MS = 500;
-/** How far from the first press a second one may be to count as the same double click: a finger is not a mouse. */
+/** The maximum distance between the two clicks of a double click. A finger is less precise than a mouse. */
 const DOUBLE_CLICK_PX = 50;
 
 let lastPress: MouseEvent | undefined;
@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', (event) => (lastPress = event), true);
 }
 
-/** Whether both are of one pointer, and at one spot. */
+/** Whether both clicks are of the same kind of pointer and at about the same place. */
 function areOfOneDoubleClick(first: MouseEvent | undefined, second: MouseEvent): boolean {
   if (second.detail < 2) return false;
   if (first === undefined) return true;
@@ -17,8 +17,9 @@ function areOfOneDoubleClick(first: MouseEvent | undefined, second: MouseEvent):
 }
 
 /**
- * Keeps the second press of a double click from what lies beneath it once the first has opened or closed something:
- * under 'Delete' the question's own button, under 'Duplicate' the one that creates a batch (ADMIN-8).
+ * Suppresses the second click of a double click after the first has opened or closed something. It would otherwise
+ * hit what appeared below it: after 'Delete' the button of the confirmation, after 'Duplicate' the one that creates
+ * a batch (ADMIN-8).
  */
 export function ignoreSecondPress(): void {
   const first = lastPress;

@@ -5,14 +5,14 @@ import type { Language, ViewSlug } from '../../content/types';
 import type { CommonTexts } from '../../content/types/common.types';
 import { LinkButton, type LinkButtonProps } from './controls';
 
-/** How a view leads elsewhere without knowing the app around it. */
+/** The navigation for views, which must not import the app. */
 export interface Navigation {
   readonly language: Language;
-  /** Where a view is in the address bar, in the language in use (NAV-5). */
+  /** The path of a view in the current language (NAV-5). */
   readonly hrefOf: (view: ViewSlug) => string;
-  /** Shows a view; resolves when it is on the screen. */
+  /** Shows a view. Resolves when it is rendered. */
   readonly go: (view: ViewSlug) => Promise<void>;
-  /** Opens the registration form, with a program and a batch of it chosen where they are given. */
+  /** Opens the registration form with the given program, and batch or waiting list, chosen. */
   readonly register: (program?: ProgramSlug, batchId?: string, waitingFor?: string) => void;
 }
 
@@ -30,7 +30,7 @@ const CommonTextsContext = createContext<CommonTexts | null>(null);
 
 export const CommonTextsProvider = CommonTextsContext.Provider;
 
-/** The texts that several views share, in the language in use. */
+/** The texts that several views share, in the current language. */
 export function useCommonTexts(): CommonTexts {
   const texts = useContext(CommonTextsContext);
   if (!texts) throw new Error('A view stands outside the texts of the app.');
@@ -41,7 +41,7 @@ interface ViewLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly view: ViewSlug;
 }
 
-/** A link to a view: a real address, followed in the page where scripts run. */
+/** A link to a view with its real address. With scripts, the app shows the view without a page load. */
 export function ViewLink({ view, children, ...rest }: ViewLinkProps) {
   const { hrefOf } = useNavigation();
   return (
@@ -59,7 +59,7 @@ interface RegisterButtonProps extends Omit<LinkButtonProps, 'action' | 'fields' 
 /** A button that opens the registration form (REG-1), or leads to the plain form without scripts. */
 export function RegisterButton({ program, variant = 'primary', ...rest }: RegisterButtonProps) {
   const { register, hrefOf } = useNavigation();
-  // A tile may name one that is hidden now.
+  // A tile may have a program that is hidden by now.
   const offered = programSlugs().find((each) => each === program);
   return (
     <LinkButton

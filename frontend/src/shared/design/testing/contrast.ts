@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* How colours are measured, for the tokens and for the accents in their place. */
+/* Measures contrasts of colours, for the shipped tokens and for the accents that replace them. */
 
 const css = readFileSync(join(__dirname, '../tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -11,7 +11,7 @@ function tokensOf(block: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
 
-/** The colours that ship, by their names. */
+/** The shipped colours by name. */
 export const SHIPPED_TOKENS = {
   light: tokensOf(light),
   dark: { ...tokensOf(light), ...tokensOf(dark) },
@@ -25,7 +25,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of two colours as #rrggbb; 1 to 21 (WCAG 2.2). */
+/** The contrast of two colours given as #rrggbb: 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
