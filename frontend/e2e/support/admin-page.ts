@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN } from './product';
 
-/** The sizes that every journey of the staff is walked at. */
+/** The screen sizes at which every staff journey is tested. */
 export const SCREENS = [
   { name: 'on a phone', width: 360, height: 780 },
   { name: 'at a desk', width: 1280, height: 800 },
 ] as const;
 
-/** As long as the page waits for the server, which gives up on pages and on the pictures of links after 30 s each. */
+/** The timeout for rendering: the server stops rendering pages, and the pictures of links, after 30 s each. */
 export const DRAWN_MS = 60_000;
 
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
 
-/** The staff side as an admin sees it: by role, label and literal text. */
+/** Page object of the admin, which finds elements by role, label and literal text. */
 export class AdminPage {
   readonly username: Locator;
   readonly password: Locator;
@@ -40,14 +40,14 @@ export class AdminPage {
     await this.login.click();
   }
 
-  /** Opens the admin view and logs in as the product's admin, by the form. */
+  /** Opens the admin view and logs in as the product's admin with the form. */
   async logIn(): Promise<void> {
     await this.open();
     await this.enter(ADMIN.username, ADMIN.password);
     await expect(this.logout).toBeVisible();
   }
 
-  /** Opens a view of the admin with a session such as the login stores (login.spec.ts), without its form. */
+  /** Opens a view of the admin with a stored session as after a login (login.spec.ts), without using the form. */
   async openLoggedIn(path = '/admin'): Promise<void> {
     const { username, password, name } = ADMIN;
     const answer = await this.page.request.post('/api/admin/login', {
@@ -73,7 +73,7 @@ export class AdminPage {
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** The row of the shown table that has this text. */
+  /** The row with this text in the visible table. */
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text });
   }

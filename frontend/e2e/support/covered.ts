@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Where in the window the element with the focus stands, and its error where it has one, as far as they meet what
- * covers the foot of the window.
- * @param bar what stays in sight at the foot; what stands in it itself is not covered by it
+ * Describes the position of the focused element if the bar at the bottom of the window covers it or its error; null
+ * if it does not.
+ * @param bar the sticky bar at the bottom; elements inside it do not count as covered
  */
 export async function coveredFocus(bar: Locator): Promise<string | null> {
   return bar.evaluate((foot) => {
     const control = document.activeElement;
     if (!control || control === document.body || foot.contains(control)) return null;
-    // A panel that holds a whole screen begins in sight, and cannot end there.
+    // A tab panel can be higher than the window, so its end cannot be visible.
     if (control.role === 'tabpanel') return null;
     const edge = foot.getBoundingClientRect();
     const errors = [...(control.parentElement?.querySelectorAll('p[id$="-error"]') ?? [])];
@@ -24,7 +24,7 @@ export async function coveredFocus(bar: Locator): Promise<string | null> {
   });
 }
 
-/** Walks down with Tab, and fails where something that gets the focus is covered. */
+/** Presses Tab repeatedly, and fails if a focused element is covered. */
 export async function expectTabbingUncovered(
   page: Page,
   bar: Locator,

@@ -12,19 +12,19 @@ const SIZES: readonly ScreenSize[] = [
   { width: 1440, height: 900 },
 ];
 
-/** The rules that a colour scheme can break; all others judge the same page once more. */
+/** The rules that a colour scheme can break. All others would only check the same page again. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong with the page as it stands: each rule with the first element that breaks it.
- * @param rules those to look for, in place of all
- * @param within selectors of the parts to look at, in place of the whole page
+ * The violations that axe finds in the current page: each rule with the first element that breaks it.
+ * @param rules the rules to check, instead of all
+ * @param within selectors of the parts to check, instead of the whole page
  */
 export async function findingsOf(
   page: Page,
   { rules, within }: { rules?: readonly string[]; within?: readonly string[] } = {},
 ): Promise<string[]> {
-  // Brought once to a page. Given to the browser itself, so that the page's policy need not allow it.
+  // Injected once per page, and with `evaluate`, so that the page's CSP does not have to allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([only, parts]) => {
@@ -41,7 +41,7 @@ export async function findingsOf(
   );
 }
 
-/** Fails where the page as it stands can be scrolled sideways. */
+/** Fails if the current page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -50,9 +50,8 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 }
 
 /**
- * Looks at a page with axe, at each size and in both schemes, and for anything that makes it scroll
- * sideways.
- * @param sizes those that matter, where what is open belongs to one
+ * Checks a page with axe at each size and in both colour schemes, and that it does not scroll sideways.
+ * @param sizes the sizes to check, if what is open exists only at some of them
  */
 export async function expectNoFindings(
   page: Page,

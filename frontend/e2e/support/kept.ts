@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists';
 import { expect } from './test';
 
-/** What the service worker keeps, as paths by the names of its stores. */
+/** The paths in the service worker's caches, by cache name. */
 export const keptIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores = await Promise.all(
@@ -19,7 +19,7 @@ interface KeptFile {
   readonly language?: string;
 }
 
-/** How many files the worker lists for the pages of a language. */
+/** How many files the service worker's list has for the pages of a language. */
 export async function listedFor(page: Page, language: string): Promise<number> {
   const worker = await (await page.request.get('/sw.js')).text();
   const files = [...worker.matchAll(/\{[^{}]*"revision":[^{}]*\}/g)].map(
@@ -33,7 +33,7 @@ export async function listedFor(page: Page, language: string): Promise<number> {
   ).length;
 }
 
-/** Goes to the landing page in another language than that of the first visit, and waits until all of that is kept. */
+/** Opens the landing page in a language other than that of the first visit, and waits until all its files are cached. */
 export async function keepOther(page: Page, language: string): Promise<void> {
   await page.goto(language === DEFAULT_LANGUAGE ? '/' : `/${language}`);
   const count = await listedFor(page, language);

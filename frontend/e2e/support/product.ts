@@ -10,15 +10,15 @@ import { createInterface } from 'node:readline';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 export interface ProductOptions {
-  /** Where the product keeps its data. */
+  /** The database of the product. */
   readonly database: 'embedded' | 'mysql';
   /** Whether it starts with the sample batches. */
   readonly demoData: 'on' | 'off';
-  /** `REGISTRATIONS_PER_MINUTE`; by default so many that no test meets the limit. */
+  /** `REGISTRATIONS_PER_MINUTE`; by default so high that no test reaches the limit. */
   readonly registrationsPerMinute: string;
 }
 
-/** The built product, running: its address, its admin, and how to end it. */
+/** The running product, with its address and a function that stops it. */
 export interface Product {
   readonly url: string;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const server = spawn(process.execPath, [join(ROOT, 'backend', 'dist', 'main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing else of the surroundings: a setting of the developer's shell must not reach the test.
+    // No other environment variables: a setting of the developer's shell must not affect the test.
     env: { PATH, ...settings(options, port, dataDir, database) },
   });
   let log = '';
@@ -131,7 +131,7 @@ async function startDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A TCP port on the loopback address that was free a moment ago. */
+/** A TCP port on the loopback address that was free just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,7 +7,7 @@ export interface Typed {
   notes?: string;
 }
 
-/** The registration form as a visitor sees it: by role, label and literal text. */
+/** Page object of the registration form, which finds elements by role, label and literal text. */
 export class RegistrationForm {
   readonly dialog: Locator;
   readonly name: Locator;
@@ -46,7 +46,7 @@ export class RegistrationForm {
     return this.batches.locator('option', { hasText: text });
   }
 
-  /** Chooses the batch whose option has this text; waits until the list has come. */
+  /** Chooses the batch whose option has this text. Waits until the list is loaded. */
   async chooseBatch(text: string | RegExp): Promise<void> {
     const option = this.batchOption(text);
     await expect(option).toBeEnabled();

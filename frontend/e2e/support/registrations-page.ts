@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AdminPage } from './admin-page';
 
-/** The two sizes that the staff's journeys are walked at. */
+/** The two screen sizes at which staff journeys are tested. */
 export const SIZES = [
   { name: 'phone', viewport: { width: 360, height: 780 } },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/** The registrations tab as staff see it, at any address of it. */
+/** Page object of the registrations tab. */
 export class RegistrationsPage {
   readonly search: Locator;
   readonly table: Locator;
@@ -24,7 +24,7 @@ export class RegistrationsPage {
     this.selection = page.getByRole('region', { name: 'Selected registrations' });
   }
 
-  /** Opens the tab, logged in, with this query. */
+  /** Logs in and opens the tab with this query. */
   async open(query = ''): Promise<void> {
     await this.admin.openLoggedIn(`/admin/registrations${query}`);
     await expect(this.page.getByRole('heading', { name: 'All registrations' })).toBeVisible();

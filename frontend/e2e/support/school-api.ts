@@ -42,10 +42,10 @@ export interface StoredRegistration {
 }
 
 let count = 0;
-/** A name that no other test uses, since the tests of a worker share one school. */
+/** A name that no other test uses, because the tests of a worker share one school. */
 export const unique = (name: string): string => `${name} ${(count += 1)}-${process.pid}`;
 
-/** What a test sets up, and looks at, behind the pages' back: through the API, as its admin. */
+/** Sets up and reads data through the API as the admin, without the pages. */
 export class SchoolApi {
   private token: string | undefined;
 
@@ -61,7 +61,7 @@ export class SchoolApi {
     return this.token;
   }
 
-  /** A batch from a week ahead, with 20 seats, unless `batch` says otherwise. */
+  /** Creates a batch that begins in a week and has 20 seats, unless `batch` overrides it. */
   async createBatch(batch: Partial<NewBatch> = {}): Promise<StoredBatch> {
     await this.login();
     const answer = await this.send<{ batch: StoredBatch }>('POST', '/api/batches', {
@@ -106,7 +106,7 @@ export class SchoolApi {
     return registrations.filter((registration) => registration.name === name);
   }
 
-  /** The address below which somebody finds their registration (LINK-4). */
+  /** The path of a registration's personal link (LINK-4). */
   async personalPath(id: string): Promise<string> {
     await this.login();
     const { url } = await this.send<{ url: string }>('GET', `/api/admin/registrations/${id}/link`);

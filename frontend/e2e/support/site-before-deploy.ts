@@ -4,12 +4,12 @@ import { freePort } from './product';
 
 export interface DeployedSite {
   readonly url: string;
-  /** From now on the site has another service worker, as after a deploy. */
+  /** From now on the site serves a changed service worker, as after a deploy. */
   deploy(): void;
   stop(): Promise<void>;
 }
 
-/** The product's site at an address of its own, where a deploy can happen: pages and files only. */
+/** A proxy of the product's site at another address, which can simulate a deploy. It passes on only pages and files. */
 export async function siteBeforeDeploy(productUrl: string): Promise<DeployedSite> {
   let isDeployed = false;
   const server = createServer((request, response) => {

@@ -6,14 +6,14 @@ interface RegistrationPage {
   readonly registrations: readonly StoredRegistration[];
 }
 
-/** What staff do behind the page's back, beyond what every spec needs (SchoolApi). */
+/** Further actions of staff through the API, which only some specs need (see SchoolApi). */
 export class StaffApi {
   constructor(
     private readonly request: APIRequestContext,
     private readonly school: SchoolApi,
   ) {}
 
-  /** Answers everybody who waits: the tests of a worker share one school. */
+  /** Cancels all pending registrations, because the tests of a worker share one school. */
   async answerEverybody(): Promise<void> {
     for (;;) {
       const page = await this.send<RegistrationPage>(
@@ -26,7 +26,7 @@ export class StaffApi {
     }
   }
 
-  /** A batch that has ended, with one cancelled registration of this name: what a clean-up removes. */
+  /** Creates an ended batch with one cancelled registration of this name, which a clean-up removes. */
   async endedBatchWith(name: string): Promise<StoredBatch> {
     const batch = await this.school.createBatch({
       startDate: schoolDay(-9),
@@ -40,7 +40,7 @@ export class StaffApi {
     return batch;
   }
 
-  /** A batch that meets every day, today too, so that it is among today's sessions. */
+  /** Creates a batch that meets every day from today, so that it is among today's sessions. */
   dailyBatch(capacity = 20): Promise<StoredBatch> {
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
     return this.school.createBatch({

@@ -3,9 +3,9 @@ import { NO_LIMIT, startProduct, type Product, type ProductOptions } from './pro
 import { SchoolApi } from './school-api';
 
 interface TestFixtures {
-  /** The API of the running product, for setting up and looking behind the pages. */
+  /** The API of the running product, to set up and read data without the pages. */
   readonly school: SchoolApi;
-  /** Messages of the browser's console that a test brings about on purpose. */
+  /** Matches the console errors that a test causes on purpose. */
   readonly expectedErrors: RegExp;
   readonly noConsoleErrors: void;
 }
@@ -15,8 +15,8 @@ interface WorkerFixtures extends ProductOptions {
 }
 
 /**
- * The test function of every browser spec: each worker has a product of its own, and a test fails when
- * the console reports an error that it did not expect.
+ * The test function of all browser specs. Each worker has its own product. A test fails if the console
+ * reports an unexpected error.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
@@ -51,5 +51,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The browser itself reports an answer of 4xx or 5xx, or none, as an error. */
+/** The browser logs this error for a response of 4xx or 5xx, and for no response. */
 export const FAILED_REQUEST = /Failed to load resource/;

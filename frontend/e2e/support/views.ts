@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/api/lists';
 
-/** Every view with its path (NAV-5), and what is particular to it (PAGE-1 to PAGE-11). */
+/** A program's view with its path (NAV-5) and its own texts (PAGE-1 to PAGE-11). */
 export interface ProgramView {
   readonly slug: string;
   readonly name: string;
@@ -68,14 +68,14 @@ export const VIEW_PATHS: readonly string[] = [
   ...PROGRAM_VIEWS.map(({ slug }) => `/${slug}`),
 ];
 
-/** The pages that there is something to read on: every view and the small print. */
+/** The pages for visitors: every view but the admin, and the legal pages. */
 export const READ_PATHS = [
   ...VIEW_PATHS.filter((path) => path !== '/admin'),
   '/privacy',
   '/credits',
 ];
 
-/** The path of a page in a language, by that in the first. */
+/** The path of a page in a language, from its path in the default language. */
 export function pathIn(language: string, path: string): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
@@ -84,12 +84,12 @@ export function pathIn(language: string, path: string): string {
 const inLanguage = (paths: readonly string[], language: string): readonly string[] =>
   paths.map((path) => pathIn(language, path));
 
-/** Their paths in a language, the landing page first. */
+/** The paths of the pages for visitors in a language, the landing page first. */
 export const pathsIn = (language: string): readonly string[] => inLanguage(READ_PATHS, language);
 
 /**
- * The paths of all pages there are: every view, the small print, the plain form and the page for no
- * connection, in every language.
+ * The paths of all pages in every language: the views, the legal pages, the plain form and the offline
+ * page. Then that of the admin.
  */
 export const PAGE_PATHS: readonly string[] = [
   ...LANGUAGES.flatMap((language) =>
