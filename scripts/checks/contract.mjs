@@ -9,9 +9,9 @@ const TYPES = 'frontend/src/api/schema.d.ts';
 const LISTS = 'frontend/src/api/lists.ts';
 
 /**
- * Whether the committed contract is what the built backend describes, and the client's types are what
- * the contract says.
- * @returns {Promise<string[]>} what is wrong
+ * Checks that the committed contract matches the built backend, and that the client's types and lists match
+ * the contract.
+ * @returns {Promise<string[]>} the faults
  */
 export async function checkContract() {
   const description = await describe();
@@ -34,7 +34,7 @@ export async function writeContract() {
 }
 
 /**
- * The lists of the contract that the site is made from, as code: types alone are gone when it runs.
+ * The contract's lists that the site needs, as code, because types do not exist at run time.
  * @param {any} description docs/openapi.json
  */
 export function listsOf({ components: { schemas }, paths }) {

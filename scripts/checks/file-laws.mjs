@@ -1,6 +1,6 @@
 /**
- * The laws of how code is parted into files (CONTRIBUTING.md, 'Words and files'). What broke one before there was the
- * law is listed in docs/file-laws.json, which only shrinks.
+ * The laws for dividing code into files (CONTRIBUTING.md, 'Words and files'). Violations that are older than the law
+ * are listed in docs/file-laws.json, which may only shrink.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,15 +14,15 @@ const FEWEST_FILES = 4;
 const MOST_FILES = 15;
 
 const CODE = /(?<!\.(spec|test|d))\.(tsx?|mjs)$/;
-/** Entities, modules, entries and data are as long as what they declare. */
+/** Entities, modules, entries and data may be short. */
 const MAY_BE_SMALL =
   /\.(entity|module)\.ts$|worker\.ts$|(^|\/)main\.tsx?$|\/(cli|migrations)\/|^scripts\/[^/]+\.mjs$|\/(content|assets|testing)\/|\/api\/lists\.ts$/;
-/** What a law gives a file of its own: the framework's parts, access to the database and the server, texts, workers. */
+/** Kinds that always have their own file: parts of the framework, database access, API calls, texts, workers. */
 const STANDS_ALONE =
   /\.(entity|module|controller|repository|dto|response|query|api|types)\.ts$|-texts\.ts$|worker\.ts$|\/(content|assets|testing|migrations|cli|api)\//;
-/** They hand over to somebody, and do nothing themselves. */
+/** Files that only call others, and do nothing themselves. */
 const THIN = /(\.controller|worker)\.ts$/;
-/** Rules are kept apart from what uses them, however few they are; data is as many files as it has parts. */
+/** Folders with any number of files: rules are kept separate however few they are, and data has a file for each part. */
 const ANY_COUNT =
   /\/(domain|dto|migrations|testing|content|en|hi|programs|assets|api)$|^(backend|frontend)\/src$/;
 const LIFE_CYCLE = /^on(Module|Application)/;
@@ -32,7 +32,7 @@ const linesOf = (text) => text.split('\n').length - 1;
 const parse = (file, text) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
 /**
- * Every law with what breaks it. `found` answers paths from the top folder.
+ * All laws. `found` returns the paths that break the law, relative to the repository's top folder.
  * @type {{name: string, says: string, found: (product: string[]) => string[]}[]}
  */
 const FILE_LAWS = [
@@ -65,7 +65,7 @@ const FILE_LAWS = [
   },
 ];
 
-/** @returns {string[]} what is wrong */
+/** @returns {string[]} the faults */
 export function checkFileLaws() {
   const product = filesUnder(['backend/src', 'frontend/src'], CODE);
   const listed = JSON.parse(read(LIST));
@@ -76,8 +76,8 @@ export function checkFileLaws() {
 }
 
 /**
- * @param {{says: string, found: string[], listed: string[], before?: string[]}} law what breaks it now, what is listed, and what
- *   was in the version of the list before
+ * @param {{says: string, found: string[], listed: string[], before?: string[]}} law the paths that break it now, those on the list,
+ *   and those on the previous version of the list
  */
 export function listFaults({ says, found, listed, before = listed }) {
   return [
@@ -91,7 +91,7 @@ export function listFaults({ says, found, listed, before = listed }) {
   ];
 }
 
-/** A file that went to another folder takes its entry along. */
+/** Whether an entry only changed because its file moved to another folder. */
 const hasMoved = (path, listed, before) =>
   before.some((old) => basename(old) === basename(path) && !listed.includes(old));
 
@@ -106,7 +106,7 @@ function isSmall(file, text) {
   return !declaresTypesAlone;
 }
 
-/** Public methods of a file's classes, but for those that the framework calls. */
+/** The number of public methods of a file's classes, except those that the framework calls. */
 export function methodsOf(file, text) {
   const isPublic = (member) =>
     ts.isMethodDeclaration(member) &&
@@ -120,7 +120,7 @@ export function methodsOf(file, text) {
     .flatMap(({ members }) => members.filter(isPublic)).length;
 }
 
-/** Files that one other imports, no test does, and that have room in it; what is loaded on its own is none. */
+/** Files with a single importer and no test that would fit into the importer. Dynamically imported files do not count. */
 function filesOfOneImporter(product) {
   const importers = new Map(product.map((file) => [file, { code: new Set(), isApart: false }]));
   const others = ['backend', 'frontend'].map((workspace) =>
@@ -148,7 +148,7 @@ const hasSpec = (file) =>
 
 const IMPORTS = /(from\s*|import\s*|import\s*\(\s*)'(\.[^'?]+)[^']*'/g;
 
-/** Files that a file imports, by their paths; `isLoaded` when it is reached. */
+/** The paths of the files that a file imports; `isLoaded` is true for dynamic imports. */
 function importsOf(from, text) {
   return [...text.matchAll(IMPORTS)].flatMap(([, how, target]) => {
     const path = join(dirname(from), target).replace(/\.js$/, '');
@@ -159,7 +159,7 @@ function importsOf(from, text) {
   });
 }
 
-/** Folders of tests that want rooms; a room may be as small as its topic. @param {string[]} files */
+/** Test folders that have too many files and need subfolders, which may be small. @param {string[]} files */
 export function crowdedOf(files) {
   const folders = files.map((file) => dirname(file));
   return [...new Set(folders)].filter(
@@ -167,7 +167,7 @@ export function crowdedOf(files) {
   );
 }
 
-/** @param {string[]} files with styles and specs */
+/** @param {string[]} files including styles and specs */
 export function foldersOf(files) {
   const folders = new Map();
   for (const file of files) {

@@ -1,12 +1,12 @@
 /**
- * The laws of this project that oxlint has no rule for (CONTRIBUTING.md, "Laws"), as an oxlint plugin.
- * Where a law has an exception, .oxlintrc.json names the file.
+ * An oxlint plugin with the laws of this project that oxlint has no rules for (CONTRIBUTING.md, "Laws").
+ * Files that are exceptions to a law are named in .oxlintrc.json.
  */
 const message = (text) => ({ messages: { law: text }, type: 'problem', schema: [] });
 
 const isDateGlobal = (node) => node.type === 'Identifier' && node.name === 'Date';
 
-/** The present moment comes from the clock; a Date made from a value is no clock. */
+/** The current time is read only from the clock. Creating a Date from a value is allowed. */
 const clockOnly = {
   meta: message('The present moment is read in the clock alone: take it as an argument.'),
   create: (context) => ({
@@ -24,7 +24,7 @@ const clockOnly = {
   }),
 };
 
-/** Settings are parsed once, in backend/src/config/env.ts. */
+/** Environment variables are read only in backend/src/config/env.ts. */
 const envOnly = {
   meta: message('Settings are read in backend/src/config/env.ts alone.'),
   create: (context) => ({
@@ -35,7 +35,7 @@ const envOnly = {
   }),
 };
 
-/** Which database it is, is asked in one place: the others ask that one, or for what follows from it. */
+/** Only one file reads the type of the database. The others use its functions. */
 const dialectOnce = {
   meta: message('Which database it is, is asked in backend/src/database/dialect.ts alone.'),
   create: (context) => ({
@@ -46,7 +46,7 @@ const dialectOnce = {
   }),
 };
 
-/** Storage may be refused or full, and a media query may be unknown: both are asked in one place. */
+/** Storage may be denied or full, and media queries may not exist. One place handles both. */
 const browserOnce = {
   meta: message(
     'Storage and media queries go through frontend/src/shared/{browser,use-browser}.ts.',
@@ -64,7 +64,7 @@ const browserOnce = {
   }),
 };
 
-/** Only `*.api.ts` files and frontend/src/api know where the server's calls are. */
+/** Only `*.api.ts` files and frontend/src/api contain API addresses. */
 const noApiUrl = {
   meta: message('No component knows an API address: add a function to an *.api.ts file.'),
   create: (context) => ({
@@ -83,9 +83,9 @@ const noApiUrl = {
 const isApiUrl = (text) => /^(https?:\/\/[^/]+)?\/api(\/|$)/.test(text);
 
 /**
- * A repository that Nest injects works on connections of its own, past the transaction, the deadline and, on
- * the embedded database, the queue: it may only be handed to a manager of `Database` (ADR 34). What would
- * lead past them too, a DataSource or an EntityManager, is not injected outside of backend/src/database.
+ * A repository that Nest injects uses its own connections. It bypasses the transaction, the deadline and, with
+ * the embedded database, the queue. It may only be passed to a manager of `Database` (ADR 34). A DataSource or
+ * an EntityManager bypasses them too, and is not injected outside of backend/src/database.
  */
 const repositoryThroughManager = {
   meta: message('An injected repository is used through the manager of read or transaction alone.'),
@@ -120,7 +120,7 @@ const repositoryThroughManager = {
   },
 };
 
-/** A name is imported from where it is defined: a file that hands on another's names is one more wall to look behind. */
+/** A name is imported from the file that defines it. Re-exports make the definition harder to find. */
 const noReexport = {
   meta: message('No barrel: let importers name the file that defines it.'),
   create: (context) => {

@@ -4,21 +4,20 @@ import { filesUnder, inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 
 /*
- * What tools that nobody here wrote say of what visitors and integrators get: the built pages, and the
- * contract of the API.
+ * Checks the built pages and the API contract with third-party tools.
  */
 
-/** html-validate with its standard rules, and no other opinion. */
+/** html-validate with only its standard rules. */
 export const htmlJudge = () =>
   new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** The server fills a slot when it serves the page (ADR 6); in a title its marker would be a fault. */
+/** The server fills slots when it serves the page (ADR 6). In a title, the marker would be a fault. */
 const SERVER_SLOT = /<!--slot:[^>]*-->/g;
 
 /**
  * @param {string} html a page
- * @param {string} name where a fault is said to be
- * @returns {Promise<string[]>} what is wrong, a line each
+ * @param {string} name the name of the page in the faults
+ * @returns {Promise<string[]>} the faults, one line each
  */
 export async function htmlFaults(html, name, judge = htmlJudge()) {
   const { results } = await judge.validateString(html, name);
@@ -29,7 +28,7 @@ export async function htmlFaults(html, name, judge = htmlJudge()) {
   );
 }
 
-/** Judges every page of the built site. Wants the frontend built. */
+/** Checks every page of the built site. The frontend must be built. */
 export async function checkBuiltPages() {
   const judge = htmlJudge();
   const pages = filesUnder(['frontend/dist'], /\.html$/);
@@ -42,7 +41,7 @@ export async function checkBuiltPages() {
   return faults;
 }
 
-/** Judges a contract by Redocly's recommended rules. Warnings count. Nothing leaves the machine. */
+/** Checks a contract with Redocly's recommended rules. Warnings count as faults. Nothing is sent over the network. */
 export async function checkContractRules(file = 'docs/openapi.json') {
   const { stdout, output } = await capture(
     inRoot('node_modules', '.bin', 'redocly'),

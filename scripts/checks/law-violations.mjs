@@ -1,6 +1,6 @@
 /**
- * For each law of the lint rules, the import laws and the pattern laws: a file that breaks it, and that the
- * check has to reject (violations.mjs). `path` is where the file would stand.
+ * For each lint rule, import law and pattern law, a file that breaks it and that the check must reject
+ * (violations.mjs). `path` is where the file would be.
  * @type {{law: string, path: string, code: string}[]}
  */
 export const VIOLATIONS = [
@@ -419,7 +419,7 @@ export const staff = shell;
   },
 ];
 
-/** What the files above import. */
+/** The files that the files above import. */
 export const IMPORTED = {
   'frontend/src/admin/batches/batches-tab.ts': "export const batches = (): string => 'batches';",
   'frontend/src/admin/shell/admin-shell.ts': `export const shell = (): string => 'shell';

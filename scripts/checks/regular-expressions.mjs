@@ -6,18 +6,18 @@ import { filesUnder, inRoot } from '../lib/files.mjs';
 export const PATTERN_LAWS = ['pattern-in-linear-time', 'pattern-is-written-out'];
 
 /**
- * Long enough for every pattern that is worth having, on a busy machine too; one that takes longer to judge
- * is to be written more simply.
+ * Long enough for every reasonable pattern, on a busy machine too. A pattern that takes longer to check must be
+ * simplified.
  */
 const JUDGE_LIMIT_MS = 120_000;
 
-/** Methods of texts that take a text for a pattern. */
+/** String methods that convert a string argument to a pattern. */
 const PATTERN_METHODS = ['match', 'matchAll', 'search'];
 
 /**
- * Judges every regular expression of the backend: a text of a visitor's choice may cost it no more than time
- * in proportion to its length. What is built when the code runs cannot be judged, and is no pattern of ours.
- * @returns {Promise<string[]>} what is wrong, a line each
+ * Checks every regular expression of the backend: matching must take time in proportion to the length of the
+ * text, whatever a visitor sends. Patterns built at run time cannot be checked, and are therefore rejected.
+ * @returns {Promise<string[]>} the faults, one line each
  */
 export async function checkPatterns() {
   const findings = await patternFindings('backend/src');
@@ -25,7 +25,7 @@ export async function checkPatterns() {
 }
 
 /**
- * @param {string} folder from the top folder, as the `file` of each finding
+ * @param {string} folder relative to the top folder, as is the `file` of each finding
  * @returns {Promise<{file: string, line: number, law: string, text: string}[]>}
  */
 export async function patternFindings(folder) {
@@ -40,7 +40,7 @@ export async function patternFindings(folder) {
     }
     const { status, complexity, error } = await check(source, flags, {
       timeout: JUDGE_LIMIT_MS,
-      // The same answer each time and on a busy machine, also where it is found by trying.
+      // Makes results reproducible, also on a busy machine and if found by fuzzing.
       randomSeed: 1,
       attackTimeout: JUDGE_LIMIT_MS,
       incubationTimeout: JUDGE_LIMIT_MS,
@@ -53,14 +53,14 @@ export async function patternFindings(folder) {
   return findings;
 }
 
-/** The checker in plain JavaScript, in a thread of its own: the others want a JVM, or a binary for each machine. */
+/** The checker in plain JavaScript, in a worker thread. The other versions need a JVM, or a binary for each platform. */
 async function judge() {
   process.env.RECHECK_BACKEND = 'worker';
   const { check } = await import('recheck');
   return check;
 }
 
-/** Each pattern of a file; without a `source` where it is not written out. */
+/** All patterns of a file. A pattern that is not a literal has no `source`. */
 function patternsIn(file) {
   const text = readFileSync(inRoot(file), 'utf8');
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -95,7 +95,7 @@ const takesTextAsPattern = (node) =>
   node.arguments.length === 1 &&
   (ts.isStringLiteralLike(node.arguments[0]) || ts.isTemplateExpression(node.arguments[0]));
 
-/** A literal in `new RegExp(/a/)` is met by itself. */
+/** The parts of a pattern from the arguments of a call; empty if they are not literals. */
 function builtFrom([source, flags]) {
   if (source && ts.isRegularExpressionLiteral(source)) return partsOf(source.text);
   const isWritten = source && ts.isStringLiteralLike(source);

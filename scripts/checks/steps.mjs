@@ -24,7 +24,7 @@ const LINTED = [
 ];
 
 /**
- * The steps of `npm run check`. Each answers what is wrong, or an empty text.
+ * The steps of `npm run check`. Each returns its faults, or an empty string.
  * @type {{name: string, run: () => Promise<string>}[]}
  */
 const STEPS = [
@@ -71,7 +71,7 @@ function tool(name, ...args) {
   return program(inRoot('node_modules', '.bin', name), ...args);
 }
 
-/** The native compiler takes a quarter of the time; what reads sources by the compiler's API needs version 6 still. */
+/** The native compiler takes a quarter of the time. Code that uses the compiler's API still needs version 6. */
 function types(project) {
   return program(inRoot('node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', project);
 }
@@ -88,7 +88,7 @@ function faults(check) {
 }
 
 /**
- * Runs every step of the check, prints a line for each and the output of those that fail.
+ * Runs every step of the check. Prints a line for each, and the output of those that fail.
  * @param {(text: string) => void} print
  * @returns {Promise<{passed: number, failed: number}>}
  */
@@ -108,7 +108,7 @@ export async function runSteps(print) {
 }
 
 /**
- * Runs `work` over `items`, at most `limit` at a time, and answers the results in the items' order.
+ * Runs `work` over `items`, at most `limit` at a time. Returns the results in the order of the items.
  * @template T, R
  * @param {T[]} items
  * @param {number} limit

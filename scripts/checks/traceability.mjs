@@ -4,13 +4,13 @@ import { filesUnder, inRoot, jsonBefore } from '../lib/files.mjs';
 
 const RESULTS = 'test-results';
 const NOT_YET_BUILT = 'docs/not-yet-built.json';
-/** What the product promises beyond the brief. */
+/** The requirements beyond the brief. */
 const BEYOND = 'docs/requirements-beyond.md';
 const TEST_FILES = /\.(spec|test)\.(tsx?|mjs)$/;
 
 /**
  * Compares every requirement with the tests that quote it.
- * @returns {string[]} what is wrong
+ * @returns {string[]} the faults
  */
 export function checkTraceability() {
   const { known, quotesByFile, notYetBuilt } = read();
@@ -43,21 +43,21 @@ function read() {
 
 const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 
-/** Which test quotes which requirement: pure functions over texts, so that they can be tested alone. */
+/** The functions below find which test quotes which requirement. They are pure, so that they can be tested alone. */
 
-/** The statements of a list, `- KEEP-1 text`, each by its id. */
+/** The statements of a list with items such as `- KEEP-1 text`, by id. */
 export const statementsIn = (text) =>
   Object.fromEntries(
     [...text.matchAll(/^- ([A-Z]+-\d+) (.+)$/gm)].map(([, id, statement]) => [id, statement]),
   );
 
-/** Ids inside a text; `REG-1` is not found inside `REG-12`, nor `CONST` inside a longer word. */
+/** The known ids in a text. `REG-1` is not found inside `REG-12`, nor `CONST` inside a longer word. */
 export const idsIn = (text, known) =>
   [...text.matchAll(/\b(?:[A-Z]+-\d+|CONST)\b(?!-)/g)]
     .map(([id]) => id)
     .filter((id) => id in known);
 
-/** What begins a test, and what a group of them; `itOnMysql` and its like choose where a test runs. */
+/** The names of functions that declare a test or a group. Names such as `itOnMysql` choose where a test runs. */
 const TEST = /^(it|test)(On[A-Z]\w*)?$/;
 const GROUP = /^(describe|suite)(On[A-Z]\w*)?$/;
 
@@ -65,21 +65,21 @@ const GROUP = /^(describe|suite)(On[A-Z]\w*)?$/;
 const NEVER_RUN = ['skip', 'todo', 'fixme', 'fail', 'failing'];
 
 /**
- * The ids quoted by one test file, each with the title that quotes it: of a test, of a group that holds at
- * least one test, or in the table of an `each`. Comments, code and other strings prove nothing.
+ * The ids quoted by one test file, each with the title that quotes it: that of a test, of a group with at
+ * least one test, or a text in the table of an `each`. Comments, code and other strings do not count.
  * @param {string} source the test file's text
  * @param {Record<string, string>} known requirement id to statement
- * @param {string} [file] its name, whose ending tells the language
+ * @param {string} [file] its name, whose extension determines the language
  * @returns {{id: string, title: string}[]}
  */
 export function quotesIn(source, known, file = 'test.ts') {
-  // Most files of helpers, and all without an id, need not be parsed.
+  // A file without an id need not be parsed.
   if (idsIn(source, known).length === 0) return [];
   const kind = /\.[jt]sx$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
   const constants = constantsOf(parsed);
   const quotes = [];
-  /** Walks a tree; returns whether there is a test in it. */
+  /** Walks a tree. Returns whether it contains a test. */
   const visit = (node) => {
     const place = quotes.length;
     let hasTest = false;
@@ -124,7 +124,7 @@ function declaredBy(node) {
   return { title, isGroup, table: isEach ? node.expression.arguments[0] : undefined };
 }
 
-/** `a.b.c` as its names; empty for anything else. */
+/** The names in `a.b.c`; empty for anything else. */
 function namesIn(node) {
   if (ts.isIdentifier(node)) return [node.text];
   if (!ts.isPropertyAccessExpression(node)) return [];
@@ -132,7 +132,7 @@ function namesIn(node) {
   return before.length === 0 ? [] : [...before, node.name.text];
 }
 
-/** What the names that a file declares with `const` stand for. */
+/** The initial values of the variables that a file declares, by name. */
 function constantsOf(parsed) {
   const constants = new Map();
   const visit = (node) => {
@@ -145,7 +145,7 @@ function constantsOf(parsed) {
   return constants;
 }
 
-/** Every text in an expression, also in the constants that it names; not in functions that it calls. */
+/** All strings in an expression and in the constants that it names, but not in functions. */
 function textsIn(node, constants, seen = new Set()) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) return [node.text];
   if (ts.isFunctionLike(node)) return [];
@@ -159,7 +159,7 @@ function textsIn(node, constants, seen = new Set()) {
 }
 
 /**
- * What is wrong with the coverage.
+ * The faults of the coverage.
  * @param {Record<string, string>} known requirement id to statement
  * @param {Set<string>} quoted ids that some test quotes
  * @param {string[]} notYetBuilt ids that need no test yet
@@ -180,7 +180,7 @@ export function coverageFaults(known, quoted, notYetBuilt, notYetBuiltBefore) {
   ];
 }
 
-/** An HTML page: a row for each requirement with the tests that quote it. */
+/** An HTML page with a row for each requirement and the tests that quote it. */
 export function traceabilityPage(known, quotesByFile, notYetBuilt) {
   const rows = Object.entries(known).map(([id, statement]) => {
     const tests = [...quotesByFile].flatMap(([file, quotes]) => testsOf(id, file, quotes));
@@ -213,7 +213,7 @@ function testsOf(id, file, quotes) {
     : [`<a href="../${file}">${file.split('/').at(-1)}</a>: ${unique(titles).join('; ')}`];
 }
 
-/** A title without the ids before it: `REG-6 REG-7 says so` is `says so`. */
+/** A title without its leading ids: `REG-6 REG-7 says so` becomes `says so`. */
 const sentence = (title) => title.replace(/^((?:[A-Z]+-\d+|CONST):? )+/, '');
 
 const unique = (values) => [...new Set(values)];

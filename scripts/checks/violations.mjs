@@ -16,7 +16,7 @@ import { IMPORTED, VIOLATIONS } from './law-violations.mjs';
 import { PATTERN_LAWS, patternFindings } from './regular-expressions.mjs';
 
 const LINT_PREFIX = /^(eslint|typescript|import|oxc|jest|house)\//;
-// Its violation would be a file of 300 lines.
+// Laws without a violation; that of max-lines would be a file of 300 lines.
 const WITHOUT_VIOLATION = ['eslint/max-lines', 'typescript/no-extraneous-class'];
 
 const COMPILER = {
@@ -32,9 +32,9 @@ const COMPILER = {
 };
 
 /**
- * Proves that the laws have teeth: the tool must reject every file of law-violations.mjs for the law that it
- * breaks, and no law is without such a file.
- * @returns {Promise<string[]>} what is wrong, empty when every law rejects its violation
+ * Checks that the laws work: the tool must reject every file of law-violations.mjs because of the law that it
+ * breaks, and every law must have such a file.
+ * @returns {Promise<string[]>} the faults; empty if every law rejects its violation
  */
 export async function checkViolations() {
   const folder = writeViolations();
@@ -54,7 +54,7 @@ export async function checkViolations() {
   }
 }
 
-/** Outside the repository: what git ignores, oxlint does not look at. */
+/** Writes the violations outside the repository, because oxlint skips files that git ignores. */
 function writeViolations() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'violations-')));
   const files = [...VIOLATIONS.map(({ path, code }) => [path, code]), ...Object.entries(IMPORTED)];
@@ -77,7 +77,7 @@ function allLaws() {
 }
 
 const isOn = (rule, setting) =>
-  // Switched off at the top and on for the frontend by an override.
+  // The rule is off at the top level, and an override turns it on for the frontend.
   rule === 'house/no-api-url' || (setting !== 'off' && !WITHOUT_VIOLATION.includes(rule));
 
 async function lintFindings(folder) {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
-/** The repository's top folder, wherever a script was called from. */
+/** The repository's top folder, whatever the current directory is. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** @param {...string} parts path below the repository's top folder */
@@ -20,8 +20,8 @@ const GENERATED = new Set([
 ]);
 
 /**
- * All files under the given folders whose path matches, sorted, as paths from the top folder.
- * @param {string[]} folders paths from the top folder; a missing one is empty
+ * All files in the given folders whose path matches, sorted, as paths relative to the top folder.
+ * @param {string[]} folders paths relative to the top folder; a missing folder counts as empty
  * @param {RegExp} pattern
  */
 export function filesUnder(folders, pattern) {
@@ -41,7 +41,7 @@ export function filesUnder(folders, pattern) {
     .sort();
 }
 
-/** Copies to a folder what a clone would hold if the working tree were committed as it is. */
+/** Copies to a folder what a clone would contain if the working tree were committed now. */
 export function copyWorkingTree(folder) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
@@ -51,8 +51,8 @@ export function copyWorkingTree(folder) {
 }
 
 /**
- * A JSON file as it was before its present version: that of the last commit or, where nothing has changed since, of the
- * one before. Undefined where there is none (a new repository, an unpacked archive, a clone of one commit).
+ * The previous version of a JSON file: that of the last commit or, if the file has not changed since, that of the commit
+ * before. Undefined if there is none (a new repository, an unpacked archive, a clone of one commit).
  */
 export function jsonBefore(path) {
   const present = JSON.parse(readFileSync(inRoot(path), 'utf8'));

@@ -12,17 +12,17 @@ import { freePort, freePorts, startGuarded } from './servers.mjs';
 
 const run = promisify(execFile);
 
-/** The settings that operators are given, so that what is tested is what they run. */
+/** The settings that operators get, so that the tests use the same ones. */
 const SETTINGS = inRoot('docs', 'deploy', 'galera.cnf');
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const PROVIDER_OPTIONS = /^wsrep_provider_options = "(.*)"$/m;
-/** A node that joins fetches a whole copy before it answers. */
+/** A joining node fetches a full copy of the data before it accepts connections. */
 const JOIN_TIMEOUT_MS = 60_000;
 
 export const CLUSTER_HINT =
   'A part of the cluster is missing: apt-get install mariadb-server galera-4 rsync haproxy';
 
-/** Whether MariaDB with Galera, what it copies data with, and the proxy before it are installed. */
+/** Whether MariaDB with Galera, rsync and HAProxy are installed. */
 export const hasCluster = () =>
   findMariaDb() !== undefined &&
   existsSync(PROVIDER) &&
@@ -30,12 +30,12 @@ export const hasCluster = () =>
   findHaproxy() !== undefined;
 
 /**
- * Starts a throwaway cluster of MariaDB nodes with Galera on free loopback ports, with the database and the
- * user of startMariaDb on it, and the user `haproxy` of the health check. As root the nodes run as `mysql`.
+ * Starts a temporary cluster of MariaDB nodes with Galera on free loopback ports. It has the database and the
+ * user of startMariaDb, and the user `haproxy` for the health check. If run as root, the nodes run as `mysql`.
  *
- * The answer: `nodes`, each with `name`, `port`, `url`, `pid`, `kill()` (SIGKILL, the data stays) and `start()`
- * (again after `kill()`; ends when the node takes connections, which may be before it has caught up); and
- * `stop()`, which leaves nothing behind. Nothing outlives this process either.
+ * Returns `nodes`, each with `name`, `port`, `url`, `pid`, `kill()` (SIGKILL; the data stays) and `start()`
+ * (after `kill()`; resolves when the node accepts connections, possibly before it has caught up); and `stop()`,
+ * which removes everything. The nodes also end when this process ends.
  * @param {number} count
  */
 export async function startGalera(count = 3) {
@@ -72,7 +72,7 @@ async function startNode(node, addresses, isFirst) {
       startTimeoutMs: JOIN_TIMEOUT_MS,
     });
   const cluster = `--wsrep-cluster-address=gcomm://${addresses.join(',')}`;
-  // Only the first makes a cluster, and the accounts, which the others then receive.
+  // Only the first node creates the cluster and the accounts. The others receive them by replication.
   let server = await launch(
     isFirst
       ? ['--wsrep-cluster-address=gcomm://', `--init-file=${join(dir, 'init.sql')}`]
@@ -99,7 +99,7 @@ async function startNode(node, addresses, isFirst) {
   };
 }
 
-/** An rsync as root could not write into the folder of a server that runs as somebody else, and vice versa. */
+/** The server and its rsync must run as the same user, or rsync cannot write into the data folder. */
 const runsAsMysql = process.getuid?.() === 0;
 
 function optionsOf({ name, port, group, transfer, catchUp }, dir) {
@@ -121,15 +121,15 @@ function optionsOf({ name, port, group, transfer, catchUp }, dir) {
     `--wsrep-node-name=${name}`,
     `--wsrep-node-address=127.0.0.1:${group}`,
     `--wsrep-provider-options=${shared}; ${own}`,
-    // Debian's server brings it; mariabackup is a package of its own.
+    // rsync comes with Debian's server; mariabackup is a separate package.
     '--wsrep-sst-method=rsync',
     `--wsrep-sst-receive-address=127.0.0.1:${transfer}`,
   ];
 }
 
 /**
- * Where a node stood when it was killed, as Debian's service finds it too (galera_recovery): with it, the node
- * fetches what it has missed, in place of everything.
+ * The replication position of a killed node, recovered as Debian's service does (galera_recovery). With it, the
+ * node fetches only what it has missed, instead of a full copy.
  */
 async function recoverPosition(options) {
   const own = options.filter((option) => !option.startsWith('--log-error='));
@@ -142,10 +142,10 @@ async function recoverPosition(options) {
 const findHaproxy = () => findProgram('haproxy');
 
 /**
- * Starts an HAProxy with a file of docs/deploy/haproxy, so that what is tested is what operators run.
- * Nothing outlives this process.
+ * Starts an HAProxy with a file of docs/deploy/haproxy, so that the tests use the operators' configuration.
+ * It ends with this process.
  * @param {'app' | 'database'} file
- * @param {Record<string, string>} env the settings that the file names, but for where to listen
+ * @param {Record<string, string>} env the variables that the file uses, except the listening address
  * @returns {Promise<{port: number, stop: () => Promise<void>}>} `port` on the loopback address
  */
 export async function startHaproxy(file, env) {

@@ -1,7 +1,7 @@
 /**
- * `node scripts/lib/mariadb-cli.mjs`: makes an empty database (mariadb.mjs), prints one line of JSON
- * ({url}), and removes it when standard input ends or on SIGTERM or SIGINT. For callers that cannot
- * import an ES module; the pipe makes sure that no server outlives its caller.
+ * `node scripts/lib/mariadb-cli.mjs`: creates an empty database (mariadb.mjs) and prints one line of JSON
+ * ({url}). Removes the database when standard input ends, or on SIGTERM or SIGINT. For callers that cannot
+ * import an ES module. The pipe makes sure that no server outlives its caller.
  */
 import { createTestDatabase } from './mariadb.mjs';
 

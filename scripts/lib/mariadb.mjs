@@ -13,19 +13,19 @@ const execute = promisify(execFile);
 export const MARIADB_HINT =
   'MariaDB is missing: apt-get install mariadb-server (or brew install mariadb)';
 
-/** Paths of the server and its installer, or undefined where MariaDB is not installed. */
+/** The paths of the server and its installer, or undefined if MariaDB is not installed. */
 export function findMariaDb() {
   const server = findProgram('mariadbd');
   const installer = findProgram('mariadb-install-db');
   return server && installer ? { server, installer } : undefined;
 }
 
-/** The server refuses to run as root unless told so, and the option is an error for anyone else. */
+/** The server runs as root only with this option, which is an error for other users. */
 const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
 /**
- * Fills `dataDir` with a fresh, empty data folder. Initialising takes seconds, copying does not, so
- * the first result is kept in the machine's temporary folder, one for each server version and user.
+ * Creates `dataDir` as an empty data folder. Initialising takes seconds, but copying does not. The first
+ * result is therefore kept as a template in the system's temporary folder, for each server version and user.
  * @param {string} dataDir a folder that does not exist yet
  */
 export async function createDataDir(dataDir) {
@@ -53,7 +53,7 @@ async function makeTemplate(installer, template) {
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
-  // The rename is atomic: of two first runs at once, one wins and the other uses the winner's.
+  // The rename is atomic: if two first runs overlap, one fails here and uses the template of the other.
   await rename(data, template).catch(async (error) => {
     if (!(await exists(template))) throw error;
   });
@@ -71,7 +71,7 @@ CREATE USER IF NOT EXISTS app@'%' IDENTIFIED BY 'app';
 GRANT ALL ON *.* TO app@'%' WITH GRANT OPTION;
 `;
 
-/** What was written outlives the server, also one that is killed, but not the machine. */
+/** Without sync, written data survives a crash of the server, but not of the machine. */
 const WITHOUT_SYNC = [
   '--debug-no-sync',
   '--innodb-flush-method=nosync',
@@ -80,18 +80,18 @@ const WITHOUT_SYNC = [
 ];
 
 /**
- * Starts a throwaway MariaDB on a free loopback port, in a temporary folder of its own, with the
- * database `app` and the user `app` (password `app`, all rights, so that a test may create more).
+ * Starts a temporary MariaDB on a free loopback port, in its own temporary folder, with the database
+ * `app` and the user `app` (password `app`, all privileges, so that a test may create more databases).
  *
- * The answer: `url` (mysql://app:app@127.0.0.1:PORT/app), `port`, `socket`, `pid`, and
- * `stop()` (ends it and removes the folder), `kill()` (SIGKILL, the folder stays),
- * `start()` (starts it again after `kill()`, on the same port and data; `pid` is then a new one).
- * Throws with the server's log when it does not come up within 30 s.
+ * Returns `url` (mysql://app:app@127.0.0.1:PORT/app), `port`, `socket`, `pid`, and
+ * `stop()` (ends it and removes the folder), `kill()` (SIGKILL; the folder stays),
+ * `start()` (starts it again after `kill()`, with the same port and data but a new `pid`).
+ * Throws with the server's log if it does not start within 30 s.
  *
  * @param {object} settings
- * @param {boolean} [settings.durable] waits for the disk at each commit, as a server does by default and as a
- *   measurement wants it; tests are quicker without
- * @param {string} [settings.under] the folder to make its own folder in
+ * @param {boolean} [settings.durable] syncs to disk at each commit, as a server does by default and as
+ *   measurements need; tests are faster without
+ * @param {string} [settings.under] the folder in which to create its own folder
  * @param {string[]} [settings.options] further options of the server
  */
 export async function startMariaDb({ durable = false, under = tmpdir(), options = [] } = {}) {
@@ -128,7 +128,7 @@ async function launch(dir, port, extra) {
     ...userOption(),
     `--datadir=${join(dir, 'data')}`,
     `--socket=${join(dir, 'm.sock')}`,
-    // Its own: a server that starts removes what others have left, or use, in a folder for temporary files.
+    // Not shared, because a starting server deletes the temporary files of others in its tmpdir, even those in use.
     `--tmpdir=${dir}`,
     `--pid-file=${join(dir, 'm.pid')}`,
     `--log-error=${logFile}`,
@@ -145,7 +145,7 @@ async function launch(dir, port, extra) {
   return startGuarded(command, { dir, logFile, answers: () => greets(port) });
 }
 
-/** The greeting comes only after the init file has run; an open port alone says too little. */
+/** Whether the server sends its greeting, which it does only after the init file has run. An open port is not enough. */
 export function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -160,8 +160,8 @@ export function greets(port) {
 }
 
 /**
- * An empty database for one run of a test: on the server that TEST_DATABASE_URL names, where it is set,
- * else on a throwaway MariaDB. `stop()` leaves nothing behind.
+ * Creates an empty database for one test run: on the server of TEST_DATABASE_URL if that is set, else on a
+ * temporary MariaDB. `stop()` removes it.
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function createTestDatabase(serverUrl = process.env.TEST_DATABASE_URL) {

@@ -1,17 +1,17 @@
 /**
- * What `npm run mutate` changes, and which specs judge it (CONTRIBUTING.md, 'Tests'). Rules are pure: every mutant
- * of them is tried. Of what works with a database, a screen or the network, a sample is.
+ * The files that `npm run mutate` mutates, and the specs that test them (CONTRIBUTING.md, 'Tests'). Rules are pure,
+ * and all their mutants are tried. Of code that uses a database, the screen or the network, a sample is tried.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { filesUnder, inRoot } from './files.mjs';
 
-/** Another seed draws other mutants of the services and hooks; the list of survivors is of this one. */
+/** The seed of the sample of services and hooks. The list of survivors belongs to this seed. */
 export const SEED = 'yoga-school-1';
 export const SAMPLE_SIZE = 300;
 
-// Data, declarations, start-up and wiring: what they say wrongly, other checks say. And what runs in a process of its
-// own, which the tests start as it was built: there is no mutant in it.
+// Data, declarations, start-up and wiring, whose faults other checks find. Also code that runs in its own process:
+// the tests start the built version of it, which contains no mutants.
 const OUT_OF_SCOPE = {
   backend:
     /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|sample-batches|metrics|request-spans|sdk|spans|school-name|[a-z]+-worker|http-server|icons|share-picture|logo-file|picture-process)\.ts$/,
@@ -20,19 +20,19 @@ const OUT_OF_SCOPE = {
 };
 
 const PACKAGES = /^import (?!type)[^;]*?from '([^.][^']*)'/gm;
-// Packages that compute and nothing else.
+// Packages that only compute.
 const COMPUTING =
   /^(node:(crypto|net|util)|libphonenumber-js\/min|class-validator|class-transformer|@noble\/hashes\/.*|altcha-lib.*)$/;
 const BROWSER =
   /\b(document|window|navigator|localStorage|sessionStorage|history|indexedDB|caches)\b[.,)]|\bfetch\(|\bnew (Worker|BroadcastChannel)\b/;
-// They read settings from files or from the page too, and are written as decorators.
+// Rules although they are not pure: they also read settings from files or from the page, or are decorators.
 const ALSO_RULES = /\/(config\/env-values|field-rules|school-time)\.ts$/;
-// A rule takes the moment as an argument, and waits for nothing.
+// A rule takes the time as an argument, and does not wait.
 const WAITING = /\b(performance\.now|setTimeout|Math\.random|await)\b/;
 const INJECTED = /^@Injectable\(/m;
 const KEPT = /\.(service|repository|guard)\.ts$/;
 
-/** Values in, values out: no framework, no screen, no network, and nothing that a container makes. */
+/** Whether code only maps values to values: no framework, no browser APIs, no network, no injection. */
 export function isPure(text) {
   const packages = [...text.matchAll(PACKAGES)].map(([, name]) => name);
   return (
@@ -56,11 +56,11 @@ const importsReact = (text) => /^import (?!type)[^;]*? from 'react'/m.test(text)
 const hasSpecBeside = (path) =>
   ['.spec.ts', '.spec.tsx'].some((end) => existsSync(inRoot(path.replace(/\.ts$/, end))));
 
-/** What computes and has a spec of its own; the rest of what computes is proven by those who call it. */
+/** Pure code with its own spec. Other pure code is tested through its callers. */
 const isRule = ({ path, text }) =>
   (isPure(text) || ALSO_RULES.test(path)) && (hasSpecBeside(path) || path.includes('/domain/'));
 
-/** What is proven through the API or the screen: services, repositories, guards, hooks, and parts of them. */
+/** Code that is tested through the API or the screen: services, repositories, guards, hooks, and parts of them. */
 const isSampled = ({ path, text }) =>
   !isRule({ path, text }) &&
   (KEPT.test(path) ||
@@ -69,22 +69,22 @@ const isSampled = ({ path, text }) =>
     isPure(text));
 
 /**
- * The parts of a run. `files` are mutated, all of them or a sample; `project` names the tests in the workspace's
- * jest.config.js; `specs` are those that judge, the ones beside the files where none are named; `grouped` those that the
- * first run of all tests reads from few files, since each loads the whole server, and `ungrouped` where the others of
- * that run are; `maxSpecs` spec files at most are asked for each mutant.
+ * The parts of a run. `files` are mutated, all mutants or a sample. `project` is the tests' project in the workspace's
+ * jest.config.js. `specs` are the specs that are run; by default those beside the files. The dry run loads the `grouped`
+ * specs as a few files, because each loads the whole server; its other specs are in the folders `ungrouped`. At most
+ * `maxSpecs` spec files are run for each mutant.
  */
 export const PARTS = [
   {
     name: 'backend services',
     workspace: 'backend',
     project: 'backend integration sqlite',
-    // Two want the settings of the unit tests.
+    // Two specs are left out, because they need the settings of the unit tests.
     specs: [
       '<rootDir>/test/**/*.spec.ts',
       '<rootDir>/src/**/!(password-hasher|backup-file).spec.ts',
     ],
-    // Those of speed and plans say nothing of answers, and take longest.
+    // Specs of speed and query plans are left out: they do not check results, and take longest.
     grouped: () =>
       filesUnder(
         ['api', 'integration'].map((kind) => `backend/test/${kind}`),
@@ -120,7 +120,7 @@ export const PARTS = [
   },
 ];
 
-/** What a mutant is known by, whoever numbers it. */
+/** The key of a mutant, which does not depend on its number. */
 export const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement }) =>
   [
     fileName.slice(fileName.search(/(backend|frontend)\/src\//)),
@@ -132,7 +132,7 @@ export const keyOf = ({ fileName, location: { start, end }, mutatorName, replace
     replacement,
   ].join('|');
 
-/** The `size` mutants that the seed draws: the same ones as long as the code stays the same. */
+/** A sample of `size` mutants. It stays the same for a seed as long as the code does. */
 export function drawn(keys, size, seed = SEED) {
   const rank = (key) => createHash('sha256').update(`${seed}\0${key}`).digest('hex');
   return [...new Set(keys)]
@@ -142,7 +142,7 @@ export function drawn(keys, size, seed = SEED) {
     .map(({ key }) => key);
 }
 
-/** Words of a path, or of a line of code, without their endings, so that `seat.service` and `seats.spec` meet. */
+/** The words of a path or of a line of code, shortened so that `seat.service` and `seats.spec` match. */
 const wordsOf = (text) =>
   new Set(
     text
@@ -153,11 +153,11 @@ const wordsOf = (text) =>
   );
 
 /**
- * The spec files of the given ones, each once: first the one beside the source, then those with most words
- * in common with its path and with the line, then those with most tests that reach the mutant.
+ * The given spec files, each once: first the one beside the source, then those with most words in common
+ * with its path and with the line, then those with most tests that reach the mutant.
  * @param {string} source path of the mutated file
  * @param {string[]} reached spec file of each test that reaches the mutant
- * @param {string} line the one that the mutant stands in
+ * @param {string} line the line of the mutant
  */
 export function nearestFirst(source, reached, line = '') {
   const counts = new Map();

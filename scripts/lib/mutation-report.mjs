@@ -1,4 +1,4 @@
-/** What a run of `npm run mutate` comes to: the score, and the survivors that nobody has explained. */
+/** The result of `npm run mutate`: the score, and the survivors that are not explained. */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { inRoot, ROOT } from './files.mjs';
@@ -7,7 +7,7 @@ const DETECTED = new Set(['Killed', 'Timeout']);
 
 export const SURVIVORS = 'docs/mutation-survivors.json';
 
-/** @returns {{score: number, counts: string}} per cent, with one digit, rounded down; how many of each status */
+/** @returns {{score: number, counts: string}} the score in per cent, rounded down to one digit; the number of each status */
 export function scoreOf(mutants) {
   const counts = {};
   for (const { status } of mutants) counts[status] = (counts[status] ?? 0) + 1;
@@ -22,7 +22,7 @@ export function scoreOf(mutants) {
 
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a survivor is listed by: its line's text in place of a number, which moves with every edit above it. */
+/** The list entry of a survivor. It has the line's text, because a line number changes with every edit above it. */
 function entryOf({ fileName, location: { start, end }, mutatorName, replacement }) {
   const file = relative(ROOT, resolve(ROOT, fileName));
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
@@ -48,10 +48,10 @@ export function isExplained(mutant, listed) {
 }
 
 /**
- * Compares what survived with the list.
+ * Compares the survivors with the list.
  * @param {{file: string, line: string, mutator: string, original: string, replacement: string, why: string}[]} listed
- * @returns {{unexplained: string[], killed: string[]}} survivors without a reason, each as the entry to fill in;
- *   listed ones that a test has killed
+ * @returns {{unexplained: string[], killed: string[]}} the survivors without a reason, as list entries to fill in;
+ *   the listed mutants that a test has killed
  */
 export function compare(mutants, listed) {
   const alive = new Map();

@@ -1,8 +1,8 @@
 /**
- * The test runner of `npm run mutate`, a plugin of Stryker around its Jest runner. Stryker's own loads every spec
- * that imports a file, which in an application of modules is every spec. This one runs the specs whose tests
- * reach the mutant, the nearest first, one after the other, and stops at the first that fails. Of specs that start the
- * whole server those beyond the nearest two run as one file, which loads it once.
+ * The test runner of `npm run mutate`, a Stryker plugin around its Jest runner. Stryker's own runner loads every spec
+ * that imports a file, which in a modular application is every spec. This one runs only the specs whose tests reach
+ * the mutant, the nearest first, one at a time, and stops at the first failure. Specs that start the whole server,
+ * except the nearest two, run as one file, which loads the server once.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,24 +16,24 @@ import { isExplained, SURVIVORS } from './mutation-report.mjs';
 import { GROUPS, textOfGroup } from '../suites/spec-groups.mjs';
 
 /**
- * Which spec each test stands in, by its name, and the specs whose tests reach a mutant that also runs outside of tests, as
- * what starts a server does: written by the dry run, read by every worker of the sandbox.
+ * A file with the specs of each test by its name, and the specs whose tests reach a mutant that also runs outside of
+ * tests, such as one in the start of a server. The dry run writes it, and every worker of the sandbox reads it.
  */
 const SPECS_FILE = '.mutation-specs.json';
 
 const MAX_SPECS_OF_A_CONSTANT = 8;
-/** Of a mutant for which no test can fail, says the list: whether one does all the same. */
+/** The limit for a mutant that no test can kill according to the list. These specs check whether one does anyway. */
 const MAX_SPECS_OF_AN_EXPLAINED = 3;
-/** Of the specs that may run as one file, so many run by themselves first: they find nearly all that is found. */
+/** How many of the specs that can run as one file run alone first. They kill nearly all mutants that are killed. */
 const RUN_ALONE = 2;
-/** Of one test, in milliseconds: where the machine has other work, and where a mutant keeps it waiting. */
+/** The timeouts of one test in milliseconds: in the dry run, on a busy machine, and with a mutant that may hang. */
 const TEST_TIMEOUT = { dryRun: 60_000, mutant: 20_000 };
 
-/** What a spec that wants no screen says, and what it is to say under Stryker, whose environment counts what is reached. */
+/** The environment comment of a spec without DOM, and its replacement: Stryker's environment, which measures coverage. */
 const NODE = '@jest-environment node';
 const COUNTED_NODE = '@jest-environment @stryker-mutator/jest-runner/jest-env/node';
 
-// Where Stryker's environments write what a test reaches; of the packages' own files none exports it.
+// The object in which Stryker's environments store the coverage of tests. The package does not export it.
 const { state } = createRequire(import.meta.url)(
   inRoot('node_modules/@stryker-mutator/jest-runner/dist/src/jest-plugins/messaging.cjs'),
 );
@@ -46,7 +46,7 @@ class NearestSpecsRunner {
     this.part = options.mutation;
     this.listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
     const run = jest.jestTestAdapter.run.bind(jest.jestTestAdapter);
-    // The specs of the call in hand; all of the part's in the dry run.
+    // `this.specs` are the specs of the current call; in the dry run they are all specs of the part.
     jest.jestTestAdapter.run = async (settings) => {
       const outcome = await run({
         ...settings,
@@ -67,9 +67,9 @@ class NearestSpecsRunner {
     const rootDir = join(root, workspace);
     countInNode(join(rootDir, 'src'));
     await this.jest.init();
-    // The first failed test kills a mutant; those after it would often wait out their time limits, each.
+    // The first failed test kills a mutant. Each test after it would often run into its timeout.
     const globals = { ...this.jest.jestConfig.globals, skipsAfterFailure: true };
-    // Stryker loads the environment by its name, before Jest puts the folder in.
+    // `<rootDir>` is replaced here, because Stryker loads the environment by name before Jest replaces it.
     const text = JSON.stringify({ ...chosen, testMatch: specs });
     this.jest.jestConfig = {
       ...JSON.parse(text.replaceAll('<rootDir>', rootDir)),
@@ -89,7 +89,7 @@ class NearestSpecsRunner {
   async dryRun(options) {
     this.specs = this.part.firstRun?.map((path) => join(process.cwd(), path));
     this.jest.jestConfig.testTimeout = TEST_TIMEOUT.dryRun;
-    // What instrumented code makes itself would keep the whole server of its spec in memory: gigabytes, in the end.
+    // An object created by the instrumented code would keep the whole server of its spec in memory: gigabytes in total.
     const byTest = {};
     state.instrumenterContext.mutantCoverage = {
       static: {},
@@ -107,7 +107,7 @@ class NearestSpecsRunner {
     );
     for (const test of result.tests ?? []) {
       (specs[test.id] ??= []).push(specOf(test));
-      // With its share of loading the file: the limit of a mutant's run is reckoned from its tests' times.
+      // Includes its share of loading the file, because a mutant's timeout is computed from its tests' times.
       test.timeSpentMs = timeOf.get(test.fileName);
     }
     const { static: outside = {}, perTest = {} } = result.mutantCoverage ?? {};
@@ -129,7 +129,7 @@ class NearestSpecsRunner {
     const { specs, reaching } = JSON.parse(readFileSync(SPECS_FILE, 'utf8'));
     const { testFilter, activeMutant } = options;
     const ofTests = testFilter?.flatMap((id) => specs[id]) ?? reaching[activeMutant.id];
-    // What runs only when its file is loaded belongs to no test: the specs named like the file are asked.
+    // Code that runs only when its file is loaded belongs to no test. Then the specs with similar names are run.
     const reached = ofTests ?? Object.values(specs).flat();
     const most = Math.min(
       ofTests ? this.part.maxSpecs : MAX_SPECS_OF_A_CONSTANT,
@@ -164,16 +164,16 @@ class NearestSpecsRunner {
   }
 }
 
-/** With its lines and columns from 1 on, as the list of survivors is made of. */
+/** A mutant with lines and columns counted from 1, as in the list of survivors. */
 const fromOne = ({ location: { start, end }, ...mutant }) => {
   const counted = ({ line, column }) => ({ line: line + 1, column: column + 1 });
   return { ...mutant, location: { start: counted(start), end: counted(end) } };
 };
 
-/** What `groupsOf` puts in front of the name of a test: its spec, from the folder of the groups. */
+/** The prefix that `groupsOf` adds to the name of a test: the path of its spec, relative to the folder of the groups. */
 const GROUPED = /^(\.\.\/\S+\.spec\.tsx?) /;
 
-/** The spec that a test stands in; tried alone, it needs not load the others of its group. */
+/** The spec of a test. Run alone, it does not load the other specs of its group. */
 const specOf = ({ id, fileName }) => {
   const [, path] = GROUPED.exec(id) ?? [];
   return path === undefined ? fileName : join(dirname(fileName), path);
@@ -181,7 +181,7 @@ const specOf = ({ id, fileName }) => {
 
 const nameInSpec = (id) => id.replace(GROUPED, '');
 
-/** The specs of the sandbox, which is a copy: another worker may have changed them already. */
+/** Sets Stryker's environment in the specs of the sandbox, which is a copy. Another worker may have done so already. */
 function countInNode(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.spec\.tsx?$/.test(name)) continue;

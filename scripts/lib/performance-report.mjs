@@ -16,9 +16,9 @@ export function markdownTable(head, rows) {
 }
 
 /**
- * Puts a section into a text that holds marked sections, and leaves the others alone.
+ * Replaces or adds a section in a text with marked sections. The other sections do not change.
  * @param {string} text
- * @param {string} name of the mark
+ * @param {string} name the name in the section's marks
  * @param {string} section Markdown
  */
 export function withSection(text, name, section) {
@@ -28,7 +28,7 @@ export function withSection(text, name, section) {
   return `${before.trimEnd()}\n\n${begin}\n\n${section}\n\n${end}\n${after}`;
 }
 
-/** Puts what was measured into its marked section of docs/performance.md. */
+/** Writes results into their marked section of docs/performance.md. */
 export async function writeSection(name, title, markdown) {
   const text = await readFile(FILE, 'utf8').catch(() => HEADING);
   const { code } = await format(FILE, withSection(text, name, `## ${title}\n\n${markdown}`));

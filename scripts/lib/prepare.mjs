@@ -6,8 +6,8 @@ import { inRoot } from './files.mjs';
 import { step } from './run.mjs';
 
 /**
- * Whether `version` satisfies `range`: alternatives (`||`) of `^x.y.z` and `>=x.y.z`, which is all
- * that `engines` in package.json uses. Written by hand because it runs before anything is installed.
+ * Whether `version` satisfies `range`. Supports alternatives (`||`) of `^x.y.z` and `>=x.y.z`, which is
+ * all that `engines` in package.json uses. Uses no package, because it runs before anything is installed.
  */
 export function satisfies(version, range) {
   const actual = parts(version);
@@ -18,7 +18,7 @@ export function satisfies(version, range) {
   });
 }
 
-/** Ends the process with one line when this Node cannot run the product. */
+/** Ends the process with a one-line message if this version of Node cannot run the product. */
 function requireSupportedNode() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   if (satisfies(process.version, engines.node)) return;
@@ -35,8 +35,8 @@ const HEARTBEAT_MS = 2_000;
 const STALE_AFTER_MS = 20_000;
 
 /**
- * Runs `work` while holding the lock file at `path`: of several processes one works, the others wait.
- * The file names its holder and is touched while it works, so a lock whose holder died is taken over.
+ * Runs `work` while holding the lock file at `path`, so that only one of several processes works at a time.
+ * The file contains the holder's pid and is touched while it works. The lock of a dead holder is taken over.
  * @param {() => void} onWait called once when another process holds the lock
  */
 export async function withLock(path, work, onWait = () => {}) {
@@ -71,7 +71,7 @@ async function isStale(path) {
   try {
     const holder = Number(await readFile(path, 'utf8'));
     const { mtimeMs } = await stat(path);
-    const isEmpty = holder === 0; // between creation and the writing of the number
+    const isEmpty = holder === 0; // The file is empty between its creation and the writing of the pid.
     return now() * 1000 - mtimeMs > STALE_AFTER_MS || (!isEmpty && !isAlive(holder));
   } catch {
     return false;
@@ -90,10 +90,10 @@ function isAlive(pid) {
 const now = () => Date.now() / 1000;
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm's own record of what it installed
- * (node_modules/.package-lock.json, written last) is compared, so an install made by hand counts
- * and an interrupted one does not.
- * @param {boolean} forTests whether what only tests and checks need (`devDependencies`) is asked for too
+ * Whether node_modules contains what package-lock.json requires. Compares npm's own record of what it
+ * installed (node_modules/.package-lock.json, written last). A manual install therefore counts, and an
+ * interrupted one does not.
+ * @param {boolean} forTests whether the packages of tests and checks (`devDependencies`) are required too
  */
 export function isInstalled(
   forTests,
@@ -109,12 +109,12 @@ export function isInstalled(
       !path.includes('node_modules/') ||
       (entry.dev && !forTests) ||
       sameVersion(entry, installed[path]) ||
-      // A package for another platform: npm leaves it out.
+      // npm does not install a package for another platform.
       (installed[path] === undefined && (entry.optional || entry.devOptional)),
   );
 }
 
-/** Installs exactly what package-lock.json says. What the builds need are plain `dependencies`. */
+/** Installs exactly what package-lock.json lists. Packages that builds need are plain `dependencies`. */
 async function install(forTests) {
   const which = forTests ? '--include=dev' : '--omit=dev';
   await step('npm ci', 'npm', ['ci', which, '--no-audit', '--no-fund']);
@@ -127,14 +127,14 @@ const sameVersion = (wanted, installed) =>
   wanted.version === installed.version &&
   wanted.integrity === installed.integrity;
 
-// Earlier output, tests, and what is run by hand: no build reads them.
+// Earlier output, tests, and tools that are run by hand. No build reads them.
 const IGNORED_FOLDERS =
   /^(node_modules|dist.*|coverage|test|e2e|bench|art|test-results|playwright-report)$/;
 const IGNORED_FILES = /^\.|\.spec\.tsx?$|\.tsbuildinfo$|\.log$/;
 
 /**
- * A hash over what a build reads: names and contents of all files in `folder` except tests, hidden
- * files and earlier output, then `extraFiles`, then `salt`.
+ * A hash over everything that a build reads: `salt`, then the names and contents of all files in `folder`
+ * except tests, hidden files and earlier output, then those of `extraFiles`.
  */
 export function fingerprint(folder, extraFiles, salt) {
   const hash = createHash('sha256').update(salt);
@@ -156,7 +156,7 @@ const WORKSPACES = ['backend', 'frontend'];
 
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.build-stamp');
 
-/** What the server needs of a build beside the folder with the stamp. */
+/** The files of a build that the server needs outside of the folder with the stamp. */
 const ALSO_NEEDED = {
   backend: [],
   frontend: ['slots.js', 'render-site.js', 'client-build.json', 'fonts/fonts.conf'].map((file) =>
@@ -164,7 +164,7 @@ const ALSO_NEEDED = {
   ),
 };
 
-/** What a build reads beside its own folder. */
+/** The files that a build reads outside of its own folder. */
 const ALSO_READ = { backend: [], frontend: ['docs/openapi.json'] };
 
 function currentFingerprint(workspace) {
@@ -174,7 +174,7 @@ function currentFingerprint(workspace) {
   return fingerprint(inRoot(workspace), shared, `node ${process.versions.node.split('.')[0]}`);
 }
 
-/** Whether `workspace`'s dist folder holds the build of its present sources. */
+/** Whether the dist folder of `workspace` contains the build of its current sources. */
 function isBuilt(workspace) {
   const stamp = stampOf(workspace);
   if (![stamp, ...ALSO_NEEDED[workspace]].every((path) => existsSync(path))) return false;
@@ -182,8 +182,8 @@ function isBuilt(workspace) {
 }
 
 /**
- * Builds one workspace. The stamp is removed by emptying dist and written last, so an interrupted
- * build is built again; a change made while building is noticed by the next start.
+ * Builds one workspace. Removing dist also removes the stamp, which is written last, so that an interrupted
+ * build is repeated. The next start notices changes that were made during the build.
  */
 async function build(workspace) {
   const before = currentFingerprint(workspace);
@@ -193,8 +193,8 @@ async function build(workspace) {
 }
 
 /**
- * Makes the clone ready to run (RUN-1): installs and builds what is missing or has changed since, and
- * nothing else. Several processes may call it at once. `npm start` and `npm test` both begin here.
+ * Makes the clone ready to run (RUN-1): installs and builds only what is missing or has changed. Several
+ * processes may call it at the same time. `npm start` and `npm test` both call it first.
  * @param {{workspaces?: string[], forTests?: boolean}} options which workspaces must be built, and whether the
  *   packages of tests and checks are needed
  */
@@ -214,14 +214,14 @@ export async function prepare({ workspaces = WORKSPACES, forTests = false } = {}
   );
 }
 
-/** Builds side by side. None is left running when another has failed. */
+/** Builds the workspaces in parallel. Waits for all of them, even if one fails. */
 async function buildAll(workspaces) {
   const builds = await Promise.allSettled(workspaces.map(build));
   const failed = builds.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Says how long something takes, on a terminal while it lasts. */
+/** Prints how long something takes; on a terminal the time is updated while it runs. */
 async function timed(what, work) {
   const start = performance.now();
   const seconds = (digits) => ((performance.now() - start) / 1000).toFixed(digits);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Debian keeps servers in sbin, which is not on the PATH of an ordinary user.
+// Debian installs servers in sbin, which is not on the PATH of a normal user.
 const EXTRA_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin'];
 
 /**
@@ -30,8 +30,8 @@ function isExecutable(path) {
 }
 
 /**
- * The browser that tests, measurements and screenshots drive (CHROMIUM_PATH or an installed one), or undefined.
- * The headless shell, the same engine without the windows of a desktop, takes half of the time.
+ * The browser for tests, measurements and screenshots (CHROMIUM_PATH or an installed one), or undefined.
+ * The headless shell is the same engine without desktop windows, and takes half the time.
  */
 export const findChromium = () =>
   existsSync(process.env.CHROMIUM_PATH ?? '')
@@ -44,7 +44,7 @@ export const findChromium = () =>
         'google-chrome',
       );
 
-/** Runs in a container too, and asks nobody outside for anything. */
+/** With these flags Chromium also runs in a container, and makes no requests of its own to the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -58,11 +58,11 @@ export const CHROMIUM_FLAGS = [
 export const OTHER_BROWSERS_HINT =
   'Firefox or the engine of Safari is missing: apt-get install firefox-esr webkit2gtk-driver xvfb';
 
-/** The programs that the journey in other browsers drives; each undefined where it is missing. */
+/** The programs for the tests in other browsers; undefined for each that is missing. */
 export const findOtherBrowsers = () => ({
   firefox: findProgram('firefox-esr', 'firefox'),
   webkit: findProgram('WebKitWebDriver'),
-  // WebKitGTK draws on a screen, here one in memory.
+  // WebKitGTK needs a display; this one is in memory.
   screen: findProgram('Xvfb'),
 });
 
@@ -73,7 +73,7 @@ export const FAKETIME_HINT = 'libfaketime is missing: apt-get install faketime';
 
 const LIBRARIES = '/usr/lib';
 
-/** The path of libfaketime, or undefined; in Debian the folder between is named after the processor. */
+/** The path of libfaketime, or undefined. In Debian the path contains the architecture. */
 export function findFaketime() {
   if (!existsSync(LIBRARIES)) return undefined;
   return readdirSync(LIBRARIES)

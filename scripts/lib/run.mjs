@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './files.mjs';
 
-/** A step that failed: `message` is one line for the terminal, `output` what the step printed. */
+/** The error of a failed step. `message` is one line for the terminal; `output` is what the step printed. */
 export class StepError extends Error {
   constructor(message, output = '') {
     super(message);
@@ -10,18 +10,18 @@ export class StepError extends Error {
 }
 
 /**
- * Runs a program and gathers what it prints.
+ * Runs a program and captures its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{cwd?: string, env?: object, onOutput?: (text: string) => void, timeoutMs?: number}} options
- *   `env` is added to ours; after `timeoutMs` the program is killed, which counts as a failure
+ *   `env` is added to that of this process; after `timeoutMs` the program is killed, which counts as a failure
  * @returns {Promise<{code: number, output: string, stdout: string}>} never rejects for an exit code
  */
 export function capture(program, args, { cwd = ROOT, env = {}, onOutput, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
-      // Some tools colour their output because CI is set; a log is read as text.
+      // Some tools colour their output when CI is set, but the output must be plain text.
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
@@ -43,14 +43,14 @@ export function capture(program, args, { cwd = ROOT, env = {}, onOutput, timeout
   });
 }
 
-/** Like `capture`, but a failure throws a StepError that names `what` was being done. */
+/** Like `capture`, but a failure throws a StepError with `what` in its message. */
 export async function step(what, program, args, options) {
   const { code, output } = await capture(program, args, options);
   if (code !== 0) throw new StepError(`${what} failed (exit code ${code}).`, output);
   return output;
 }
 
-/** Runs `main`; a StepError becomes its output, one line, and exit code 1. */
+/** Runs `main`. For a StepError it prints the output and the message, and exits with code 1. */
 export async function runMain(main) {
   try {
     await main();

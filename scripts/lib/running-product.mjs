@@ -12,13 +12,13 @@ const POLL_MS = 50;
 const ADDRESS = /http:\/\/localhost:\d+/;
 
 /**
- * Runs a command that starts the product, as a person does, and waits until it has printed its address.
+ * Runs a command that starts the product as a user would, and waits until it has printed its address.
  * @param {string[]} command program and arguments
- * @param {{cwd?: string, env: Record<string, string>, port?: number}} options `env` is added to PATH and HOME
- *   alone; without `port` a free one is taken
+ * @param {{cwd?: string, env: Record<string, string>, port?: number}} options the environment is only PATH, HOME,
+ *   PORT and `env`; without `port` a free one is taken
  * @returns {Promise<{url: string, port: number, pid: number, output: () => string, stop: () => Promise<number>,
- *   kill: () => Promise<void>}>} `stop` sends SIGTERM to the started process, waits until no one listens any
- *   more, and answers the exit code; `kill` sends SIGKILL and waits likewise
+ *   kill: () => Promise<void>}>} `stop` sends SIGTERM to the started process, waits until nothing listens on the
+ *   port, and returns the exit code; `kill` sends SIGKILL and waits in the same way
  */
 export async function startProduct([program, ...args], { cwd = ROOT, env, port: wanted }) {
   const port = wanted ?? (await freePort());
@@ -51,10 +51,10 @@ export async function startProduct([program, ...args], { cwd = ROOT, env, port: 
 }
 
 /**
- * The built server with a data folder of its own, which is gone when it has stopped. Beside what startProduct
- * answers there is `start()`, which starts it again after `kill()`, on the same port and data; `pid` and
- * `output` are then those of the new process.
- * @param {Record<string, string>} env settings; with a DATA_DIR, that folder is used, and stays
+ * Starts the built server with its own data folder, which `stop()` removes. In addition to the result of
+ * startProduct it has `start()`, which starts the server again after `kill()`, with the same port and data. `pid`
+ * and `output` are then those of the new process.
+ * @param {Record<string, string>} env settings; a folder given as DATA_DIR is used, and not removed
  */
 export async function startBuiltProduct(env = {}) {
   const own = env.DATA_DIR === undefined;
@@ -100,7 +100,7 @@ async function untilPrinted(output, exited, child) {
   }
 }
 
-/** What was started may be an npm, which ends before the server below it does. */
+/** Waits until the port is closed. The started process may be npm, which ends before its server does. */
 async function untilClosed(port) {
   const deadline = performance.now() + STOP_TIMEOUT_MS;
   while (await isOpen(port)) {

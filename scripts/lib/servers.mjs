@@ -9,9 +9,9 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 25;
 
-// Runs the server for as long as our end of its standard input is open: however this process ends, also
-// by SIGKILL, the server ends with it and its folder goes. What the server itself has started (the
-// transfers of a cluster) belongs to the same group, and ends too.
+// Runs the server only while this process holds the other end of the standard input open. However this process
+// ends, even by SIGKILL, the server ends too and its folder is removed. Processes that the server has started
+// (the transfers of a cluster) are in the same process group, and end too.
 const WHILE_WE_LIVE = `
   folder="$1"; shift
   exec 3<&0
@@ -25,22 +25,22 @@ const WHILE_WE_LIVE = `
 `;
 
 /**
- * Starts a throwaway server that cannot outlive this process, and waits until it answers.
- * @param {string[]} command program and arguments of a server that stays in the foreground
+ * Starts a temporary server that cannot outlive this process, and waits until it is ready.
+ * @param {string[]} command program and arguments of a server that runs in the foreground
  * @param {object} options
- * @param {string} options.dir an existing folder of its own; it goes when this process ends without `end()`
- * @param {string} [options.logFile] shown when the server does not come up; otherwise what it has printed
- * @param {() => Promise<boolean>} options.answers whether it has come up
+ * @param {string} options.dir an existing folder for the server; removed if this process ends without `end()`
+ * @param {string} [options.logFile] shown if the server does not start; by default the server's output
+ * @param {() => Promise<boolean>} options.answers whether the server is ready
  * @param {number} [options.startTimeoutMs]
- * @param {Record<string, string>} [options.env] beside ours
+ * @param {Record<string, string>} [options.env] added to the environment of this process
  * @returns {Promise<{pid: number, end: (signal: NodeJS.Signals) => Promise<void>}>} `end` sends a signal, after
- *   10 s SIGKILL, and waits until the server is gone; its folder stays
+ *   10 s SIGKILL, and waits until the server has ended; its folder stays
  */
 export async function startGuarded(
   command,
   { dir, logFile = join(dir, 'output.log'), answers, startTimeoutMs = START_TIMEOUT_MS, env },
 ) {
-  // Detached: Ctrl-C in a terminal reaches the test runner alone, which then stops the server.
+  // Detached, so that Ctrl-C in a terminal reaches only the test runner, which then stops the server.
   const guard = spawn('/bin/sh', ['-c', WHILE_WE_LIVE, 'sh', dir, ...command], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -79,18 +79,18 @@ async function end(pid, signal, hasEnded) {
   }
 }
 
-// Below the range from which the system takes the ports of outgoing connections: a server that is killed and
-// started again finds its port still free.
+// Below the range of ports for outgoing connections, so that the port of a killed server is still free when the
+// server is started again.
 const LOWEST = 10_000;
 const HIGHEST = 32_000;
 
-/** A TCP port on the loopback address that was free a moment ago. */
+/** A TCP port on the loopback address that was free just now. */
 export async function freePort() {
   const [port] = await freePorts(1);
   return port;
 }
 
-/** Different TCP ports on the loopback address that were free a moment ago. */
+/** Different TCP ports on the loopback address that were free just now. */
 export async function freePorts(count) {
   const servers = [];
   while (servers.length < count) {
