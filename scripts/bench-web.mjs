@@ -1,4 +1,4 @@
-/** `npm run bench:web`: builds what changed, installs Lighthouse beside the product, and measures. */
+/** `npm run bench:web`: builds what changed, installs Lighthouse in bench/web, and measures. */
 import { existsSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: builds what changed and measures, each part into its own section of docs/performance.md.
- * `npm run bench -- admin` measures the part of that name alone; several words, several parts.
- * `npm run bench -- profile` writes nothing there: it shows where the server's time goes.
+ * `npm run bench`: builds what changed and measures. Each part writes its own section of docs/performance.md.
+ * `npm run bench -- admin` measures only the part of that name; several names measure several parts.
+ * `npm run bench -- profile` writes nothing there, but shows what the server spends its time on.
  */
 import { inRoot } from './lib/files.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runMain, StepError } from './lib/run.mjs';
 
-/** The parts by their words, in the order of a whole run; each file measures when it is imported. */
+/** The parts by name, in the order of a full run. Each file measures when it is imported. */
 const PARTS = {
   throughput: 'throughput/throughput.mjs',
   evening: 'bench-evening.mjs',

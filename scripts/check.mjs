@@ -1,9 +1,9 @@
-/** `npm run check`: all that can be said about the code without running it (scripts/checks/steps.mjs). */
+/** `npm run check`: all checks that do not run the product (scripts/checks/steps.mjs). */
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
 
 await runMain(() => prepare({ forTests: true }));
-// Only now are the packages that it needs installed.
+// Imported here, because `prepare` has to install its packages first.
 const { runSteps } = await import('./checks/steps.mjs');
 
 const start = performance.now();

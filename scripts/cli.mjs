@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- reset-password NAME`, `npm run samples -- remove`: one of the backend's command-line
- * programs (backend/src/cli), built first where needed.
+ * `npm run admin -- reset-password NAME`, `npm run samples -- remove`: runs one of the backend's command-line
+ * programs (backend/src/cli). Builds the backend first if needed.
  */
 import { spawn } from 'node:child_process';
 import { ROOT, inRoot } from './lib/files.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the backend is built and the server restarts on a change in backend/src, and Vite serves
- * frontend/src with hot reload and hands /api to the server. Ctrl-C ends all three.
+ * `npm run dev`: on a change in backend/src the backend is built and the server restarts. Vite serves
+ * frontend/src with hot reload, and proxies /api to the server. Ctrl-C stops all three.
  */
 import { spawn } from 'node:child_process';
 import { ROOT, inRoot } from './lib/files.mjs';

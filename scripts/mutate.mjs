@@ -1,9 +1,9 @@
 /**
- * `npm run mutate`: changes the code in small ways, one at a time, and asks whether a test fails (Stryker): every
- * rule of both sides, and a sample of the services and hooks. Fails below 90 %, or where a mutant survives that
- * docs/mutation-survivors.json does not explain. Without words two parts run beside each other, with a core
- * each; `npm run mutate -- "backend rules"` runs the parts with that in their name, `--only calendar` takes the
- * files whose path matches, `--concurrency 1` leaves a core to others.
+ * `npm run mutate`: mutation tests with Stryker of every rule of both workspaces, and of a sample of the services
+ * and hooks. Fails below 90 %, or if a mutant survives that docs/mutation-survivors.json does not explain.
+ * Without a name, two parts run in parallel, with one core each. `npm run mutate -- "backend rules"` runs the
+ * parts whose name contains the text. `--only calendar` takes only the files whose path matches, and
+ * `--concurrency 1` leaves a core free.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -19,10 +19,10 @@ import { groupsOf } from './suites/spec-groups.mjs';
 
 const LEAST_SCORE = 90;
 const RESULTS = inRoot('test-results', 'mutation');
-/** Files that hold the specs of the services, for the first run. */
+/** The number of files into which the specs of the services are grouped for the dry run. */
 const GROUP_COUNT = 8;
 const MUTATOR = { plugins: null, excludedMutations: [] };
-/** What the runner says of a mutant beyond the sample. */
+/** The status that the runner reports for a mutant that is not in the sample. */
 const NOT_TRIED = 'RuntimeError';
 
 const { values: flags, positionals: words } = parseArgs({
@@ -30,7 +30,7 @@ const { values: flags, positionals: words } = parseArgs({
   options: { only: { type: 'string', default: '' }, concurrency: { type: 'string', default: '2' } },
 });
 
-/** The mutants of the services and hooks that a run tries, by their keys. */
+/** The keys of the mutants of services and hooks that a run tries. */
 async function drawSample() {
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false };
   const paths = PARTS.filter(({ isSampled }) => isSampled).flatMap(({ files }) => files());
@@ -49,24 +49,24 @@ async function drawSample() {
 const specsBeside = (paths) =>
   paths.map((path) => path.replace(/^\w+/, '<rootDir>').replace(/\.ts$/, '{,.*}.spec.{ts,tsx}'));
 
-/** The places in a file of the mutants drawn from it, as Stryker takes them. */
+/** The ranges of the sampled mutants in a file, in Stryker's format. */
 const placesIn = (path, sample) =>
   sample
     .filter((key) => key.startsWith(`${path}|`))
     .map((key) => key.split('|').slice(1, 5).map(Number))
     .map(([line, column, endLine, end]) => `${path}:${line + 1}:${column}-${endLine + 1}:${end}`);
 
-/** The key of a mutant that was tried: Stryker tells its lines and columns from 1 on. */
+/** The key of a tried mutant. Stryker reports lines and columns counted from 1. */
 const keyOfResult = ({ location: { start, end }, ...mutant }) => {
   const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
   return keyOf({ ...mutant, location: { start: fromZero(start), end: fromZero(end) } });
 };
 
-/** Runs Stryker over one part. @returns the mutants that were tried, each with its status */
+/** Runs Stryker on one part. @returns the mutants that were tried, each with its status */
 async function tryPart(part, sample) {
   const { name, workspace, project, specs, grouped, ungrouped, maxSpecs, files } = part;
   const paths = files().filter((path) => new RegExp(flags.only).test(path));
-  // Of a drawn mutant its place alone is instrumented: a server whose every line is runs slowly.
+  // Only the ranges of sampled mutants are instrumented: a fully instrumented server is slow.
   const mutate = sample ? paths.flatMap((path) => placesIn(path, sample)) : paths;
   if (mutate.length === 0) return [];
   const made =
@@ -99,37 +99,37 @@ async function tryPart(part, sample) {
       sample,
     },
     coverageAnalysis: 'perTest',
-    // swc strips the types without looking at them.
+    // swc removes the types without checking them.
     disableTypeChecks: false,
     ignorePatterns: ['/data', '/dist', '/.cache', 'test-results'],
     tempDirName: '.cache/mutation',
     concurrency: Number(flags.concurrency),
-    // Beyond its tests' own time: what a server takes to be loaded is none of it.
+    // Added to the time of its tests, which does not include the loading of a server.
     timeoutMS: grouped ? 60_000 : 8_000,
-    // A service is reached by hundreds of tests, of which a few specs are asked.
+    // Hundreds of tests reach a service, but only a few specs are run, so the tests' total time says little.
     timeoutFactor: grouped ? 0 : 1.5,
     dryRunTimeoutMinutes: 30,
     reporters: ['html', 'progress-append-only'],
     htmlReporter: { fileName: `${RESULTS}/${name.replaceAll(' ', '-')}.html` },
-    // What Jest loads for one run stays in memory: after a thousand runs it took three gigabytes, and most of the time;
-    // of runs that load the server, after some forty.
+    // Jest does not free what it loads for a run. This took three gigabytes and most of the time after a thousand
+    // runs, or after about forty runs that load the server.
     maxTestRunnerReuse: grouped ? 75 : 100,
     allowConsoleColors: false,
     warnings: { unknownOptions: false, slow: false },
   }).runMutationTest();
   for (const path of made?.groups ?? []) rmSync(path);
-  // The place of a drawn mutant holds others too: they are not tried, or no test would reach them.
+  // The range of a sampled mutant also contains mutants outside of the sample, which are left out here.
   return results.filter(
     (mutant) => mutant.status !== NOT_TRIED && (sample?.includes(keyOfResult(mutant)) ?? true),
   );
 }
 
 /**
- * Two parts at a time, each in a process of its own, with a core: Stryker tries all specs of a part once, one after the
- * other, before it has work for a second core. The longest comes first.
+ * Runs two parts at a time, each in its own process with one core: Stryker first runs all specs of a part one after the
+ * other, when a second core has nothing to do. The longest part comes first.
  */
 async function runBesideEachOther() {
-  // Here, before any part copies the tree: a build beside it would take files from under its hands.
+  // Before any part copies the tree, because a build at the same time would remove files that are being copied.
   await prepare({ forTests: true });
   const waiting = [...PARTS];
   let hasFailed = false;
@@ -146,7 +146,7 @@ async function runBesideEachOther() {
 }
 
 async function runParts(parts) {
-  // Specs of the services draw the website by the built programs.
+  // Specs of the services use the built programs to render the website.
   if (parts.some(({ isSampled }) => isSampled)) await prepare({ forTests: true });
   const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
   const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));

@@ -1,10 +1,10 @@
 /**
- * `npm run release -- FOLDER`: builds what has changed, and makes FOLDER all that a server needs beside Node: the
- * bundle, the site, the packages with native code and a package.json with the operator's commands. No build tool is
- * in it. The Dockerfile copies it, and systemd starts it (docs/operations.md).
+ * `npm run release -- FOLDER`: builds what has changed, and writes to FOLDER everything that a server needs except
+ * Node: the bundle, the site, the packages with native code and a package.json with the operator's commands. It
+ * contains no build tools. The Dockerfile copies it, and systemd starts it (docs/operations.md).
  *
- * A release that stands in FOLDER already is moved to FOLDER.previous. A folder that holds anything else is
- * refused, for nothing of others may be lost.
+ * An existing release in FOLDER is moved to FOLDER.previous. A folder with anything else in it is refused, so that
+ * no other files are lost.
  */
 import {
   cpSync,
@@ -27,7 +27,7 @@ const BUILT = ['backend/dist', 'frontend/dist', 'frontend/dist-ssr'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** The folder of a package as Node finds it from another folder; undefined where it is not installed. */
+/** The folder of a package as Node resolves it from another folder; undefined if it is not installed. */
 function findPackage(name, from) {
   for (let folder = from; folder.startsWith(ROOT.replace(/\/$/, '')); folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -36,10 +36,10 @@ function findPackage(name, from) {
   return undefined;
 }
 
-/** Adds a package and what it needs at run time to `found`. */
+/** Adds a package and its runtime dependencies to `found`. */
 function gather(name, from, found, isOptional = false) {
   const folder = findPackage(name, from);
-  // A part for another platform.
+  // An optional package for another platform.
   if (folder === undefined && isOptional) return;
   if (folder === undefined) throw new Error(`${name} is not installed.`);
   if (found.has(folder)) return;
@@ -50,7 +50,7 @@ function gather(name, from, found, isOptional = false) {
   }
 }
 
-/** The packages that the bundle does not carry in itself, with what they need. */
+/** The packages that are not in the bundle, with their dependencies. */
 function nativePackages() {
   const backend = inRoot('backend');
   const found = new Set();
@@ -60,7 +60,7 @@ function nativePackages() {
   return found;
 }
 
-/** The package.json of a release: the commands that docs/operations.md names, without a build before them. */
+/** The package.json of a release, with the commands of docs/operations.md. They do not build first. */
 function releaseManifest() {
   const { version, engines, scripts } = manifestOf(ROOT);
   const commands = Object.entries(scripts)
@@ -78,7 +78,7 @@ function releaseManifest() {
 }
 
 function write(folder) {
-  // First: it says whose a folder is, also where this was interrupted.
+  // Written first, because it marks the folder as a release even if the rest is interrupted.
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify(releaseManifest(), undefined, 2)}\n`,

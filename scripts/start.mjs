@@ -8,32 +8,32 @@ const PARENT_CHECK_MS = 500;
 
 await runMain(prepare);
 
-// Imported, not spawned: the server is this very process, so signals reach it and its exit code is ours.
+// Imported, not spawned: the server runs in this process, which gets its signals and has its exit code.
 process.chdir(ROOT);
 await import(inRoot('backend', 'dist', 'main.js'));
 stopWithParent();
 
 /**
- * Ends this process, as SIGTERM does, when the npm that started it is gone. npm hands a signal to its
- * shell, and the shell does not hand it on: without this, a killed `npm start` would leave a server
- * behind that holds the port.
+ * Ends this process with SIGTERM when the npm that started it has ended. npm passes a signal to its shell,
+ * but the shell does not pass it on. Without this, a killed `npm start` would leave a server running that
+ * occupies the port.
  */
 function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const before = lineage();
   const timer = setInterval(() => {
-    // The server listens for the signal from its start until it gets one: no one listens while it is
-    // already stopping, when a second signal would cut its last answers off.
+    // The server listens for SIGTERM only until it gets one. If there is no listener, it is already
+    // stopping, and a second signal would cut off its last responses.
     if (lineage() === before || process.listenerCount('SIGTERM') === 0) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_MS).unref();
 }
 
-/** The shell, and the npm above it where the system can tell. */
+/** The pid of the shell, and that of its parent npm if the system provides it. */
 function lineage() {
   try {
-    // pid (name) state parent ...; the name may hold spaces and brackets.
+    // The format is: pid (name) state parent ...; the name may contain spaces and brackets.
     const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
       .split(') ')
       .at(-1)

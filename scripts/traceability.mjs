@@ -1,4 +1,4 @@
-/** `npm run traceability`: writes the table of requirements and the tests whose ids they quote. */
+/** `npm run traceability`: writes the table of requirements with the tests that quote their ids. */
 import { writeTraceability } from './checks/traceability.mjs';
 
 console.log(writeTraceability());

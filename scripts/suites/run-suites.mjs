@@ -1,17 +1,17 @@
 import { TOOLS } from './suites.mjs';
 
 const MAX_SHOWN_CHARACTERS = 40_000;
-/** How Jest, Node's runner and Playwright head what they say of a failed test. */
+/** The heading of a failed test in the output of Jest, Node's runner and Playwright. */
 const FAILED_TEST = /^ *(● .+ › .+|not ok \d+ - .+|\d+\) \[.+)$/gm;
-/** Of what is said once more at the end: so many failed tests, of each so many lines, of each so many characters. */
+/** Limits of the summary of failures at the end: number of tests, lines per test, characters per line. */
 const EXCERPT = { tests: 5, lines: 24, characters: 240 };
 
 /**
- * Runs suites, shows at once what fails, and at the end a table, the names of the tests that failed and, as the very
- * last line, the plain total. Suites share the machine, and so run one after another, in two rows: each waits now and
- * then, for a disk, a clock or another process.
+ * Runs suites. Prints failures at once, and at the end a table, the names of the failed tests and, as the last line,
+ * the plain total. Because suites share the machine, they run one after another in two lanes. Two lanes use it well,
+ * since each suite sometimes waits for a disk, a clock or another process.
  * @param {typeof import('./suites.mjs').SUITES} suites
- * @param {{isCi: boolean}} options in CI a missing tool is a failure, elsewhere its suites are skipped
+ * @param {{isCi: boolean}} options in CI a missing tool is a failure; otherwise its suites are skipped
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runSuites(suites, { isCi }) {
@@ -45,15 +45,15 @@ async function runSuite({ name, needs, run }, isCi) {
   const start = performance.now();
   const { counts, output } = await run(name);
   const seconds = (performance.now() - start) / 1000;
-  // At once: a run that is ended from outside has said it.
+  // Printed at once, so that it is not lost if the run is terminated.
   if (counts.failed > 0) console.log(`\n===== ${name}\n${tail(output)}\n=====`);
   console.log(`${name}: ${plainLine(counts)} in ${seconds.toFixed(1)} s`);
   return { name, counts, output, seconds };
 }
 
 /**
- * The tests that failed, each with the beginning of what its runner says of it. Shown once more where a long log ends:
- * a reader of its last lines alone learns what failed, and why.
+ * The failed tests, each with the beginning of its runner's report. They are repeated at the end of the log, so that
+ * its last lines alone show what failed and why.
  */
 function failedTests(results) {
   const found = new Map();
@@ -98,11 +98,11 @@ function table(results) {
 const tail = (text) =>
   text.length > MAX_SHOWN_CHARACTERS ? `…\n${text.slice(-MAX_SHOWN_CHARACTERS)}` : text;
 
-/** Reads how many tests passed, failed and were skipped out of each runner's own report. */
+/** The functions below read the numbers of passed, failed and skipped tests from each runner's report. */
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
-/** A file that could not even be loaded holds no failed test, but counts as one. */
+/** A file that could not be loaded has no failed tests, but counts as one. */
 export const fromJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -115,7 +115,7 @@ export const fromPlaywright = ({ stats, errors }) => ({
   skipped: stats.skipped,
 });
 
-/** @param {string} tap what `node --test --test-reporter=tap` printed */
+/** @param {string} tap the output of `node --test --test-reporter=tap` */
 export const fromTap = (tap) => {
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   return {
@@ -126,8 +126,8 @@ export const fromTap = (tap) => {
 };
 
 /**
- * The counts of a suite as they are reported: one that ended badly without a failed test, or that ran
- * no test at all, has failed.
+ * The reported counts of a suite. A suite counts as failed if it ended with an error code without a failed
+ * test, or if it ran no tests.
  */
 export function judged(counts, exitCode) {
   const ranNothing = counts.passed + counts.failed === 0;
@@ -142,7 +142,7 @@ export const total = (all) => ({
   skipped: sum(all, 'skipped'),
 });
 
-/** The plain last line: `12 passed, 0 failed`, with `, 1 skipped` only where there is one. */
+/** The plain last line: `12 passed, 0 failed`, with `, 1 skipped` only if any were skipped. */
 export const plainLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 

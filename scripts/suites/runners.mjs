@@ -9,11 +9,11 @@ import { GROUPS, groupsOf } from './spec-groups.mjs';
 
 const RESULTS = inRoot('test-results');
 const PROGRESS = /^\s*(PASS|FAIL|✓|✘|ok \d|not ok \d|# drill\b|\[\d+\/\d+\])/;
-// Three times what the longest suite needs on a slow machine; it only ends one that hangs.
+// Three times the duration of the longest suite on a slow machine. It only ends a suite that hangs.
 const SUITE_TIMEOUT_MS = 25 * 60 * 1000;
-// Jest's own 5 s fail good tests on a busy machine.
+// With Jest's default of 5 s, correct tests fail on a busy machine.
 const TEST_TIMEOUT_MS = 30_000;
-/** For Jest and its workers: tests leave much behind that is short-lived, and cleaning up took 6 % of their time. */
+/** For Jest and its workers: tests create many short-lived objects, and garbage collection took 6 % of their time. */
 const ROOM_FOR_YOUNG_OBJECTS = '--max-semi-space-size=64';
 const NO_COUNTS = { passed: 0, failed: 0, skipped: 0 };
 
@@ -30,16 +30,16 @@ export const check = () => async (name) => {
 };
 
 /**
- * Runs test files of Node's own runner, the `*.test.mjs` under a folder. What a test tells with
- * `t.diagnostic` and begins with `drill` is shown on the terminal too.
+ * Runs the test files of Node's own runner, `*.test.mjs`, in a folder. Messages of `t.diagnostic` that begin
+ * with `drill` are also shown on the terminal.
  * @param {{under: string, except?: RegExp, oneByOne?: boolean}} options `except`: paths that belong to another
- *   suite; `oneByOne`: for files that measure time or want the machine for themselves
+ *   suite; `oneByOne`: for files that measure time or need the machine for themselves
  * @returns {Runner}
  */
 export function nodeTests({ under, except, oneByOne = false }) {
   return async (name) => {
     const files = filesUnder([under], /\.test\.mjs$/).filter((path) => !except?.test(path));
-    // Without a file the runner would look for tests everywhere.
+    // Without files the runner would search for tests everywhere.
     if (files.length === 0) throw new Error(`There is no test under ${under}.`);
     const args = ['--test', '--test-reporter=tap', ...(oneByOne ? ['--test-concurrency=1'] : [])];
     const { code, output } = await logged(name, process.execPath, [...args, ...files]);
@@ -50,23 +50,23 @@ export function nodeTests({ under, except, oneByOne = false }) {
 /**
  * @param {string} config
  * @param {string} [project]
- * @param {{groups?: number}} options `groups`: so many files are made of all specs, for specs that load the whole server
+ * @param {{groups?: number}} options `groups`: the number of files into which specs that load the whole server are grouped
  * @returns {Runner}
  */
 export const jest =
   (config, project, { groups } = {}) =>
   async (name) => {
     const report = reportFile(name);
-    // A test that failed half-way may have left a server open, which must not stop the suites after it.
+    // A failed test may have left a server open, which must not block the suites after it.
     const args = ['-c', config, '--json', `--outputFile=${report}`, '--forceExit'];
-    // By itself Jest leaves a core to others: on two cores that is half of the time. Servers also wait, for clocks,
-    // disks and connections, and leave room for one more.
+    // By default Jest leaves one core free, which on two cores doubles the time. Tests of servers often wait for
+    // clocks, disks and connections, so that they have capacity for one more worker.
     const workers = availableParallelism() + (groups ? 1 : 0);
     args.push(`--testTimeout=${TEST_TIMEOUT_MS}`, `--maxWorkers=${workers}`);
     const chosen = project ? ['--selectProjects', project] : [];
     const made = groups ? await specGroups(name, ['-c', config, ...chosen], groups) : null;
     if (made) args.push('--runTestsByPath', ...made.groups, ...made.alone);
-    // React leaves its test helpers out where NODE_ENV says production.
+    // React has no test helpers if NODE_ENV is production.
     const env = { NODE_ENV: 'test' };
     const program = [ROOM_FOR_YOUNG_OBJECTS, bin('jest'), ...args, ...chosen];
     const { code, output } = await logged(name, process.execPath, program, { env });
@@ -74,11 +74,11 @@ export const jest =
     return { counts: judged(read(report, fromJest), code), output };
   };
 
-/** @param {string[]} args what says which specs there are */
+/** @param {string[]} args the arguments of Jest that select the specs */
 async function specGroups(name, args, count) {
   const { stdout } = await capture(bin('jest'), [...args, '--listTests']);
   const listed = stdout.split('\n').filter((line) => line.endsWith('.spec.ts'));
-  // A run that was killed leaves its groups behind.
+  // Excludes the group files of an earlier run that was killed.
   const specs = listed.filter((path) => dirname(path) !== GROUPS);
   return groupsOf(specs, slug(name), count);
 }
@@ -107,7 +107,7 @@ function reportFile(name) {
 const read = (report, counts) =>
   existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : NO_COUNTS;
 
-/** Runs a program; its whole output goes to a log, and its lines of progress to the terminal. */
+/** Runs a program. Writes its whole output to a log file, and its progress lines to the terminal. */
 async function logged(name, program, args, options = {}) {
   mkdirSync(RESULTS, { recursive: true });
   const log = createWriteStream(`${RESULTS}/${slug(name)}.log`);

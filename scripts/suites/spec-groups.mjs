@@ -2,28 +2,28 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot } from '../lib/files.mjs';
 
-/** Jest sees it, and no other tool. */
+/** The folder of the group files. Only Jest reads it. */
 export const GROUPS = inRoot('backend/test/.groups');
 
 /**
- * Makes files that hold several specs each. Jest loads all modules anew for each file: for one that starts the
- * whole server that takes longer than most of its tests.
+ * Creates files that contain several specs each. Jest loads all modules again for each file, which for a file that
+ * starts the whole server takes longer than most of its tests.
  * @param {string[]} specs their paths
- * @param {string} name what the files made are called, before their number
- * @param {number} count of groups
- * @returns {{groups: string[], alone: string[]}} the files made, and the specs that say `@alone`: they change what all
- *   modules of a process share
+ * @param {string} name the file name of the groups, before their number
+ * @param {number} count the number of groups
+ * @returns {{groups: string[], alone: string[]}} the created files, and the specs marked `@alone`, which change what
+ *   all modules of a process share
  */
 export function groupsOf(specs, name, count) {
   const found = specs.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const alone = found.filter(({ text }) => text.includes('@alone')).map(({ path }) => path);
   const others = found.filter(({ path }) => !alone.includes(path));
-  // What draws the website takes longest; then a long spec takes longer than a short one.
+  // Specs that render the website take longest. Of the others, a longer spec takes longer.
   const draws = ({ text }) => Number(/website-owner|picture-calls/.test(text));
   others.sort((one, other) => draws(other) - draws(one) || other.text.length - one.text.length);
   mkdirSync(GROUPS, { recursive: true });
   const groups = Array.from({ length: count }, (_, index) => {
-    // Dealt out to and fro, so that no group has the longest of each round.
+    // Dealt in alternating directions, so that no group gets the longest spec of every round.
     const turn = (at) => (Math.floor(at / count) % 2 === 0 ? at % count : count - 1 - (at % count));
     const group = others.filter((_spec, at) => turn(at) === index).map(({ path }) => path);
     const file = `${GROUPS}/${name}-${index}.spec.ts`;
@@ -33,7 +33,7 @@ export function groupsOf(specs, name, count) {
   return { groups, alone };
 }
 
-/** The text of a file in `folder` that holds `specs`, each under its path from there: so a copy of both folders holds too. */
+/** The text of a file in `folder` that contains `specs`. Their paths are relative, so that a copy of both folders works too. */
 export function textOfGroup(folder, specs) {
   const blocks = specs
     .map((path) => JSON.stringify(relative(folder, path)))

@@ -13,13 +13,13 @@ import { check, jest, nodeTests, playwright } from './runners.mjs';
 const CHROMIUM_HINT =
   'Chromium is missing: apt-get install chromium-headless-shell, or chromium (or set CHROMIUM_PATH to a Chrome or Chromium)';
 
-/** They check what operators are given. */
+/** These programs check the files that operators get. */
 const DEPLOYMENT_PROGRAMS = ['haproxy', 'caddy', 'systemd-analyze'];
 const DEPLOYMENT_PACKAGES = 'haproxy caddy systemd';
 
 /**
- * What a suite may need of the machine: `hint` is the one line that says how to get it.
- * TEST_DATABASE_URL names a MySQL or MariaDB server to use in place of a throwaway one.
+ * The tools of the machine that suites need. `hint` is one line that says how to install it.
+ * TEST_DATABASE_URL names a MySQL or MariaDB server to use instead of a temporary one.
  */
 export const TOOLS = {
   database: {
@@ -30,7 +30,7 @@ export const TOOLS = {
     isPresent: () => DEPLOYMENT_PROGRAMS.every((name) => findProgram(name) !== undefined),
     hint: `A checker of docs/deploy is missing: apt-get install ${DEPLOYMENT_PACKAGES}`,
   },
-  // A server that a test may kill, whatever TEST_DATABASE_URL says, and a clock that it may set.
+  // Needs a server of its own to kill, even if TEST_DATABASE_URL is set, and a clock that it can set.
   faults: {
     isPresent: () => findMariaDb() !== undefined && findFaketime() !== undefined,
     hint: findMariaDb() ? FAKETIME_HINT : MARIADB_HINT,
@@ -44,10 +44,10 @@ const BACKEND = 'backend/jest.config.js';
 const FRONTEND = 'frontend/jest.config.js';
 
 /**
- * Every suite of `npm test`, the quick ones first. `needs` names tools of the machine;
- * `onlyInCi` marks the long ones, which elsewhere run only when named; `isBeside` those that run in a second row beside
- * the others: they wait much, or keep one core busy. Two that keep both busy beside each other end no sooner, and
- * each of their tests takes twice as long.
+ * All suites of `npm test`, the quick ones first. `needs` names tools of the machine. `onlyInCi` marks long suites,
+ * which outside of CI run only if named. `isBeside` marks suites that run in a second lane: they mostly wait, or use
+ * only one core. Two suites that use both cores would not end sooner in parallel, and each of their tests would take
+ * twice as long.
  * @type {{name: string, needs: ('database' | 'faults' | 'cluster' | 'browser' | 'other browsers' | 'deployment')[], onlyInCi?: boolean, isBeside?: boolean, run: import('./runners.mjs').Runner}[]}
  */
 export const SUITES = [

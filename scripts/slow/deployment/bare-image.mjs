@@ -7,7 +7,7 @@ import { step } from '../../lib/run.mjs';
 /** @typedef {{name: string | undefined, image: string, instructions: Instruction[]}} Stage */
 
 /**
- * The stages of a Dockerfile, each with its instructions in their order.
+ * The stages of a Dockerfile, each with its instructions in order.
  * @param {string} text
  * @returns {Stage[]}
  */
@@ -32,9 +32,9 @@ export function stagesOf(text) {
 }
 
 /**
- * Tells what .dockerignore leaves out of the build's context.
- * @param {string} text one pattern a line; the last that matches a path or a folder above it decides
- * @returns {(path: string) => boolean} for a path from the top folder
+ * Returns a function that tells whether .dockerignore excludes a path from the build context.
+ * @param {string} text one pattern per line; the last one that matches a path or a parent folder decides
+ * @returns {(path: string) => boolean} takes a path relative to the top folder
  */
 export function ignoredBy(text) {
   const rules = text
@@ -52,7 +52,7 @@ export function ignoredBy(text) {
     );
 }
 
-/** `*` stays within a name, `**` spans folders. */
+/** `*` matches within a name, `**` across folders. */
 function patternOf(glob) {
   const source = glob
     .split(/(\*\*\/|\*\*|\*|\?)/)
@@ -64,19 +64,19 @@ function patternOf(glob) {
 const WILDCARDS = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
 /**
- * What the Dockerfile makes, made without an engine: each stage is a bare folder in place of a file system, and
- * this machine's Node stands for the base image's.
+ * The result of the Dockerfile, built without a container engine. Each stage is a plain folder instead of a file
+ * system, and this machine's Node replaces that of the base image.
  * @typedef {object} BareImage
- * @property {string} root the folder that stands for `/` of the last stage
- * @property {string} workdir where CMD runs, as a path of this machine
- * @property {Record<string, string>} env what ENV sets, with paths of this machine
- * @property {string[]} user the options that make `setpriv` run a program as USER; none where we are not root
+ * @property {string} root the folder that replaces `/` of the last stage
+ * @property {string} workdir where CMD runs, as a path on this machine
+ * @property {Record<string, string>} env the variables of ENV, with paths on this machine
+ * @property {string[]} user the options with which `setpriv` runs a program as USER; none if not run as root
  * @property {string[]} cmd
  * @property {string[]} healthcheck the command of HEALTHCHECK
  */
 
 /**
- * Carries out the Dockerfile with the context that .dockerignore leaves of the working tree.
+ * Executes the Dockerfile. Its context is the working tree without what .dockerignore excludes.
  * @param {string} folder an empty folder for the stages
  * @returns {Promise<BareImage>}
  */
@@ -100,11 +100,11 @@ const isRoot = process.getuid?.() === 0;
 
 const newStage = (root) => ({ root, workdir: root, env: {}, user: [], cmd: [], healthcheck: [] });
 
-/** A path of the image as one of this machine. */
+/** Translates a path in the image to one on this machine. */
 const inStage = ({ root, workdir }, path) =>
   path.startsWith('/') ? join(root, path) : join(workdir, path);
 
-/** Absolute paths inside a text. Without root one can only be oneself, and own what one makes. */
+/** Translates the absolute paths in a text. Without root, the image's user is replaced by the current one. */
 function translated({ root }, text) {
   const moved = text.replaceAll(/(?<=^|[\s=])\/(?=\w)/g, `${root}/`);
   return isRoot
@@ -148,7 +148,7 @@ const CARRY_OUT = {
   VOLUME() {},
 };
 
-/** As COPY does: the contents of a folder, and a file under its own name where the target is a folder. */
+/** Copies like COPY: the contents of a folder; a file under its own name if the target is a folder. */
 function copy(source, target, written) {
   const isIntoFolder = statSync(source).isFile() && /(^\.|\/)$/.test(written);
   const path = isIntoFolder ? join(target, source.slice(source.lastIndexOf('/') + 1)) : target;
