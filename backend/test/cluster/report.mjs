@@ -1,8 +1,8 @@
 import { markdownTable, writeSection } from '../../../scripts/lib/performance-report.mjs';
 
 /**
- * Puts the figures of the drill into docs/performance.md, where the environment asks for it: a test that is
- * run for its own sake changes no file.
+ * Writes the figures of the drill to docs/performance.md if CLUSTER_REPORT is 'true'. A normal test run
+ * changes no file.
  */
 export async function writeReport({ gapMs, slowestMs, joinedMs, acknowledged, answers }) {
   if (process.env.CLUSTER_REPORT !== 'true') return;

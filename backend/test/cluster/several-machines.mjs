@@ -9,11 +9,12 @@ const CATCH_UP_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * What a chain of schools runs, on this machine: three database nodes, a proxy that leads to one writer, two
- * app servers that start at once on the empty database, and a proxy in front of them. All end with the test.
+ * Starts a deployment on several machines, here all on this one: three database nodes, a proxy that routes to one
+ * writer, two app servers that start together on the empty database, and a proxy in front of them. All end with
+ * the test.
  * @param {import('node:test').TestContext} t
- * @returns {Promise<{nodes: Node[], apps: App[], url: string, writer: () => Promise<Node>}>} `url` of the proxy in
- *   front; `writer` tells which node the app servers are led to
+ * @returns {Promise<{nodes: Node[], apps: App[], url: string, writer: () => Promise<Node>}>} `url` is that of the
+ *   front proxy; `writer` returns the node that the app servers are routed to
  * @typedef {Awaited<ReturnType<typeof startGalera>>['nodes'][number]} Node
  * @typedef {Awaited<ReturnType<typeof startBuiltProduct>>} App
  */
@@ -36,7 +37,7 @@ export async function openOnSeveralMachines(t) {
   return { nodes, apps, writer, url: `http://127.0.0.1:${front.port}` };
 }
 
-/** An app server for each of the databases, all started at once. */
+/** Starts an app server for each database URL, all at the same time. */
 export async function startApps(t, databaseUrls) {
   const env = { ...DRILL_ENV, TRUST_PROXY: 'loopback' };
   const apps = databaseUrls.map(async (url) => {
@@ -47,20 +48,20 @@ export async function startApps(t, databaseUrls) {
   return Promise.all(apps);
 }
 
-/** A counter or state of a node, as `SHOW STATUS` tells it. */
+/** A status variable of a node, from `SHOW STATUS`. */
 async function statusOf(node, name) {
   const [row] = await mysqlAt(node.url)('SHOW GLOBAL STATUS WHERE Variable_name = ?', [name]);
   return row?.Value;
 }
 
-/** How many of its transactions a node had to take back for one of another node. */
+/** How many transactions the nodes rolled back because of a conflict with one of another node. */
 export async function conflictsOn(nodes) {
   const names = ['wsrep_local_cert_failures', 'wsrep_local_bf_aborts'];
   const counts = nodes.flatMap((node) => names.map((name) => statusOf(node, name)));
   return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0);
 }
 
-/** Waits until a node takes part again, and answers how long that took in milliseconds. */
+/** Waits until a node is synced again. Returns how long that took in milliseconds. */
 export async function untilSynced(node) {
   const startedAt = performance.now();
   const isSynced = async () => (await statusOf(node, 'wsrep_local_state_comment')) === 'Synced';
@@ -68,7 +69,7 @@ export async function untilSynced(node) {
   return performance.now() - startedAt;
 }
 
-/** Waits until all nodes have applied the same last change; nobody may be writing. */
+/** Waits until all nodes have applied the same last commit. Nothing may write meanwhile. */
 export async function untilAllAgree(nodes) {
   const startedAt = performance.now();
   const lastCommits = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FAKETIME_HINT, findFaketime } from '../../../scripts/lib/programs.mjs';
 
 /**
- * A wall clock for one process that can be set while it runs; its timers go on as before.
+ * A wall clock for one process that can be set while the process runs. Its timers are not affected.
  * @returns {Promise<{env: Record<string, string>, setAhead: (seconds: number) => Promise<void>,
  *   remove: () => Promise<void>}>} start the process with `env`
  */

@@ -1,4 +1,4 @@
-// A .js file, and not .mjs as its neighbours: Jest, which transforms no .mjs, uses it too.
+// A .js file, not .mjs as its neighbours, because Jest also uses it and does not transform .mjs files.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ const STATEMENT_LIMIT_MS = 60_000;
 
 /** @typedef {import('node:net').Socket} Socket */
 
-/** A network between the product and MySQL that a test can make fail. */
+/** A TCP proxy between the product and MySQL with which a test can simulate network faults. */
 export class DatabaseProxy {
   /** @type {Set<[client: Socket, server: Socket]>} */
   #pairs = new Set();
@@ -31,7 +31,7 @@ export class DatabaseProxy {
   }
 
   /**
-   * @param {string} url of the database, as in DATABASE_URL
+   * @param {string} url the database's URL, as in DATABASE_URL
    * @returns {Promise<DatabaseProxy>}
    */
   static async before(url) {
@@ -40,21 +40,21 @@ export class DatabaseProxy {
     return new DatabaseProxy(new URL(url), listener);
   }
 
-  /** The same database, reached through this proxy. */
+  /** The URL of the same database through this proxy. */
   get url() {
     const url = new URL(this.#target);
     url.host = `127.0.0.1:${this.#port}`;
     return url.href;
   }
 
-  /** Connections stay open, and nothing comes through. */
+  /** Stops all traffic, but keeps connections open. */
   stall() {
     this.#isStalled = true;
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();
   }
 
   /**
-   * Ends every connection, as a server does that stops.
+   * Closes every connection, as a stopping server does.
    * @returns {number} how many there were
    */
   cut() {
@@ -64,7 +64,7 @@ export class DatabaseProxy {
     return count;
   }
 
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection, and accepts no new ones. */
   refuse() {
     this.#listener?.close();
     this.#listener = undefined;
@@ -72,7 +72,7 @@ export class DatabaseProxy {
   }
 
   /**
-   * Lets the next statement that holds `text` through to the server, and loses its answer.
+   * Passes the next statement that contains `text` on to the server, and drops its response.
    * @param {string} text
    */
   loseAnswerTo(text) {
@@ -80,7 +80,7 @@ export class DatabaseProxy {
   }
 
   /**
-   * Loses the next statement that holds `text` on its way to the server, with its connection.
+   * Drops the next statement that contains `text` before it reaches the server, and closes its connection.
    * @param {string} text
    */
   lose(text) {
@@ -88,8 +88,8 @@ export class DatabaseProxy {
   }
 
   /**
-   * Waits until what is to be lost has been lost.
-   * @throws Error when no such statement comes within a minute
+   * Waits until the statement or response has been dropped.
+   * @throws Error if no such statement comes within a minute
    */
   async untilLost() {
     const deadline = performance.now() + STATEMENT_LIMIT_MS;
@@ -99,7 +99,7 @@ export class DatabaseProxy {
     }
   }
 
-  /** The network works again. */
+  /** Ends the simulated fault: connections and traffic work again. */
   async mend() {
     this.#isStalled = false;
     for (const pair of this.#pairs) for (const socket of pair) socket.resume();
@@ -145,7 +145,7 @@ export class DatabaseProxy {
       return;
     }
     server.write(bytes);
-    // The server's answer shows that the statement was carried out; the client never sees it.
+    // The server's response shows that the statement was executed. The client never gets it.
     if (loss) server.removeAllListeners('data').once('data', () => client.destroy());
   }
 }

@@ -7,25 +7,25 @@ import { embeddedIn, mysqlAt } from './sql.mjs';
 import { call, createBatches, DRILL_ENV } from './staff.mjs';
 
 const HOT_BATCHES = 4;
-/** More than a load fills: the drills are about faults, not about full batches. */
+/** More than a load fills, because the drills test faults, not full batches. */
 const CAPACITY = 10_000;
 
 /** @typedef {import('node:test').TestContext} TestContext */
 
 /**
- * What a drill breaks: the built product, its database, and batches to register for.
+ * The system under test of a drill: the built product, its database, and batches to register for.
  * @typedef {object} School
  * @property {Awaited<ReturnType<typeof startBuiltProduct>>} product
- * @property {import('./ledger.mjs').Sql} sql queries beside the product
- * @property {string[]} batches ids
+ * @property {import('./ledger.mjs').Sql} sql runs queries without the product
+ * @property {string[]} batches the ids of the batches
  */
 
 /** @type {WeakMap<TestContext, (() => unknown)[]>} */
 const closingsOf = new WeakMap();
 
 /**
- * Has something closed when a test ends, however it ends: the last opened first, where `t.after` would begin
- * with the first.
+ * Closes something when a test ends, however it ends. What was opened last is closed first, whereas `t.after`
+ * would begin with what was opened first.
  * @param {TestContext} t
  * @param {() => unknown} close
  */
@@ -40,7 +40,7 @@ export function atEndOf(t, close) {
 }
 
 /**
- * The product on a MariaDB of its own with default durability; both end with the test.
+ * Starts the product on its own MariaDB with default durability. Both end with the test.
  * @param {TestContext} t
  * @param {{env?: Record<string, string>, mariadb?: object}} options settings of the product and of the database
  * @returns {Promise<School & {database: Awaited<ReturnType<typeof startMariaDb>>, proxy: DatabaseProxy}>} the
@@ -58,7 +58,7 @@ export async function openOnMariaDb(t, { env = {}, mariadb = {} } = {}) {
 }
 
 /**
- * The product on the embedded database; it ends with the test.
+ * Starts the product on the embedded database. It ends with the test.
  * @param {TestContext} t
  * @param {Record<string, string>} env
  * @returns {Promise<School>}
@@ -70,12 +70,12 @@ export async function openEmbedded(t, env = {}) {
   return { product, batches, sql: embeddedIn(product.dataDir) };
 }
 
-/** Writes a line of the drill's log, which the suite's runner also shows. */
+/** Writes a line to the drill's log, which the suite's runner also shows on the terminal. */
 export const tell = (t, text) => t.diagnostic(`drill: ${text}`);
 
 /**
- * Ends a drill: the service serves again by itself, every visitor has a definite answer, every answer was
- * clear and in time, and what was acknowledged is stored once, with its seats (RUN-5, DATA-5, DATA-8).
+ * Ends a drill with these checks: the service recovered by itself, every visitor has a definite response, every
+ * response was clear and in time, and what was acknowledged is stored once, with its seats (RUN-5, DATA-5, DATA-8).
  * @param {TestContext} t
  * @param {School} school
  * @param {import('./load.mjs').Load} load

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 
-/** A caller has an answer within this time, whatever the database does (RUN-5). */
+/** A caller gets a response within this time, whatever the state of the database (RUN-5). */
 export const ANSWER_LIMIT_MS = 5_000;
 
-/** What a client is told while the service cannot write (docs/errors.md). */
+/** The messages to a client while the service cannot write (docs/errors.md). */
 const CLEAR_REFUSALS = {
   database_unavailable: /^Our records cannot be reached right now/,
   shutting_down: /^The server is restarting/,
 };
 
-/** @typedef {(statement: string, values?: unknown[]) => Promise<object[]>} Sql a query beside the product (sql.mjs) */
+/** @typedef {(statement: string, values?: unknown[]) => Promise<object[]>} Sql runs a query without the product (sql.mjs) */
 
 /**
- * Compares what visitors were told with what the database holds: each acknowledged registration is there
- * exactly once, in its batch; no refused one is there; one that never got a definite answer at most once; and
- * seats add up (DATA-5, DATA-8).
+ * Compares the responses to visitors with the database. Each acknowledged registration is stored exactly once, in
+ * its batch. No refused one is stored. One without a definite response is stored at most once. The numbers of
+ * seats are correct (DATA-5, DATA-8).
  * @param {Sql} sql
  * @param {...import('./load.mjs').Load} loads
- * @returns {Promise<{acknowledged: number, stored: number}>} over all loads
+ * @returns {Promise<{acknowledged: number, stored: number}>} the sums over all loads
  */
 export async function checkLedger(sql, ...loads) {
   const sums = { acknowledged: 0, stored: 0 };
@@ -43,7 +43,7 @@ export async function checkLedger(sql, ...loads) {
   return sums;
 }
 
-/** `enrolled` is the number of registrations that hold a seat, and no batch is over its capacity (DATA-5). */
+/** Checks that `enrolled` is the number of registrations with a seat, and that no batch is overbooked (DATA-5). */
 export async function checkSeats(sql) {
   const batches = await sql(
     `SELECT b.id, b.enrolled, b.capacity, COUNT(r.id) AS held
@@ -58,11 +58,11 @@ export async function checkSeats(sql) {
 }
 
 /**
- * Every answer came in time and was clear: 201, 409 batch_full, or a 503 with its code, its sentence and
- * Retry-After (RUN-5).
+ * Checks that every response came in time and was clear: 201, 409 batch_full, or a 503 with its code, message
+ * and Retry-After (RUN-5).
  * @param {import('./load.mjs').Answer[]} answers
- * @param {{limitMs?: number, mayLoseConnection?: boolean}} options `mayLoseConnection`: the server itself was
- *   killed, so that a connection to it may fail
+ * @param {{limitMs?: number, mayLoseConnection?: boolean}} options `mayLoseConnection`: true if the server itself
+ *   was killed, so that connections to it may fail
  */
 export function checkAnswers(
   answers,
@@ -87,7 +87,7 @@ export function checkAnswers(
   }
 }
 
-/** How many answers there were of each kind, for the log: `201: 830, 503 database_unavailable: 12`. */
+/** The number of responses of each kind, for the log: `201: 830, 503 database_unavailable: 12`. */
 export function countsByStatus(answers) {
   const counts = new Map();
   for (const { status, code } of answers) {

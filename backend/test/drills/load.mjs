@@ -1,34 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** No answer within this time counts as a hang; far above the budget of a call. */
+/** No response within this time counts as a hang. It is far above the deadline of a request. */
 const HANG_MS = 30_000;
-/** A visitor who was refused for the moment tries again after this; quicker than a person, so that gaps show. */
+/** A visitor retries after this pause when temporarily refused. It is shorter than a person's, so that gaps show. */
 const RETRY_PAUSE_MS = 100;
 
 /**
- * One answer, or the lack of one. `status` 0: the connection failed, and `code` says how (ECONNREFUSED, …);
- * `code` 'hang': no answer within 30 s. Times are milliseconds of `performance.now()`.
+ * One response, or the lack of one. With `status` 0 the connection failed, and `code` says how (ECONNREFUSED, …);
+ * `code` 'hang' means no response within 30 s. Times are milliseconds of `performance.now()`.
  * @typedef {{status: number, code?: string, message?: string, retryAfter?: string, startedAt: number, ms: number}} Answer
  */
 
 /**
- * What one visitor asked for, and the last definite answer to it: `acknowledged` (201), `refused` (409), or
- * `open`: only 503 or lost connections, so that it may be stored or not.
+ * One visitor's registration and its outcome: `acknowledged` (201), `refused` (409), or `open`. Open means only
+ * 503 or lost connections so far, so that it may be stored or not.
  * @typedef {{key: string, email: string, batchId: string, outcome: 'acknowledged' | 'refused' | 'open', attempts: number}} Submission
  */
 
 /**
- * Registers visitors without pause and keeps a record. Each one repeats the same submission with the same
- * `Idempotency-Key` until it has a definite answer, as the form does (DATA-8).
+ * Registers visitors continuously and keeps a record. Each visitor repeats the same submission with the same
+ * `Idempotency-Key` until it has a definite response, as the form does (DATA-8).
  * @param {object} options
- * @param {string[]} options.urls servers, by turns; a retry goes to the next
- * @param {string[]} options.batches ids of batches of `program`, by turns
+ * @param {string[]} options.urls servers, used in turn; a retry goes to the next
+ * @param {string[]} options.batches ids of batches of `program`, used in turn
  * @param {string} [options.program]
  * @param {string} [options.notes]
- * @param {number} [options.visitors] how many register at the same time
- * @param {number} [options.total] how many registrations in all; without it, until `stop()`
- * @param {number} [options.pauseMs] between two registrations of one visitor
+ * @param {number} [options.visitors] the number of visitors who register at the same time
+ * @param {number} [options.total] the total number of registrations; without it, the load runs until `stop()`
+ * @param {number} [options.pauseMs] the pause between two registrations of one visitor
  */
 export function startLoad(options) {
   const load = new Load(options);
@@ -36,9 +36,9 @@ export function startLoad(options) {
   return load;
 }
 
-/** A record of registrations and their answers. */
+/** Sends registrations, and records them with their responses. */
 export class Load {
-  /** The beginning of every e-mail address of this load, by which its rows are told from others. */
+  /** The prefix of every e-mail address of this load, which distinguishes its rows from others. */
   prefix = `drill-${randomBytes(4).toString('hex')}`;
   /** @type {Submission[]} */
   submissions = [];
@@ -46,7 +46,7 @@ export class Load {
   answers = [];
   /** How many registrations were answered with 201. */
   acknowledged = 0;
-  /** Milliseconds between two registrations of one visitor; a new value holds from the next registration on. */
+  /** Milliseconds between two registrations of one visitor. A new value applies from the next registration on. */
   pauseMs;
   #options;
   #hasStopped = false;
@@ -69,14 +69,14 @@ export class Load {
     this.#ended = Promise.all(visitors);
   }
 
-  /** Ends when `total` registrations have their answers. */
+  /** Resolves when `total` registrations have their responses. */
   get ended() {
     return this.#ended;
   }
 
   /**
-   * Begins no further registration, and waits until those under way have a definite answer.
-   * @param {number} patienceMs after this an unanswered one stays `open`
+   * Starts no further registrations, and waits until the pending ones have a definite response.
+   * @param {number} patienceMs after this time a registration without a definite response stays `open`
    */
   async stop(patienceMs = 15_000) {
     this.#hasStopped = true;
@@ -84,7 +84,7 @@ export class Load {
     await this.#ended;
   }
 
-  /** Waits until so many more registrations were acknowledged. */
+  /** Waits until `more` further registrations are acknowledged. */
   async untilAcknowledged(more, limitMs = 60_000) {
     const target = this.acknowledged + more;
     const deadline = performance.now() + limitMs;

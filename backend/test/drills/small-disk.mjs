@@ -9,18 +9,18 @@ const CHUNK_BYTES = 256 * 1024;
 const PAGE_BYTES = 4096;
 
 /**
- * A disk that can be filled up and freed.
+ * A small disk that a test can fill and free.
  * @typedef {object} SmallDisk
  * @property {string} kind how it is made
  * @property {string} folder an empty folder on it
- * @property {(pid: number) => Promise<void>} fill from now on the process, which writes there, finds no room
- * @property {(pid: number) => Promise<void>} free there is room again
+ * @property {(pid: number) => Promise<void>} fill makes writes of the process to this disk fail for lack of space
+ * @property {(pid: number) => Promise<void>} free makes space again
  * @property {() => Promise<void>} remove
  */
 
 /**
- * A tmpfs of that size; where this user may mount none (a container without that right), a limit on the size
- * of the files that the process writes: it meets EFBIG in place of ENOSPC.
+ * A tmpfs of the given size. If the user may not mount one (a container without that right), the size of the files
+ * that the process writes is limited instead: it then gets EFBIG, not ENOSPC.
  * @param {number} mebibytes
  * @returns {Promise<SmallDisk>}
  */
@@ -43,7 +43,7 @@ function tmpfs(folder) {
     fill: () => fillUp(ballast),
     free: () => rm(ballast),
     async remove() {
-      // Lazily: libsql lets go of a file only when its statements are garbage.
+      // Lazy, because libsql closes a file only when its statements are garbage-collected.
       await run('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true });
     },
@@ -79,7 +79,7 @@ function limitedFiles(folder) {
   };
 }
 
-/** A database may have ended itself when it found no room. */
+/** Ignores that the process is gone: a database may end itself when the disk is full. */
 function unlessGone(error) {
   if (!/No such process/.test(error.stderr)) throw error;
 }

@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * Queries to a MySQL or MariaDB beside the product, on a new connection each.
+ * Runs queries on a MySQL or MariaDB without the product, each on a new connection.
  * @param {string} url
  * @returns {import('./ledger.mjs').Sql}
  */
@@ -17,7 +17,7 @@ export const mysqlAt = (url) => async (statement, values) => {
 };
 
 /**
- * Queries to the embedded database of a data folder beside the product.
+ * Runs queries on the embedded database in a data folder without the product.
  * @param {string} dataDir
  * @returns {import('./ledger.mjs').Sql}
  */

@@ -1,7 +1,7 @@
 /** The first admin of every drill. */
 export const ADMIN = { username: 'owner', password: 'a password for the drills' };
 
-/** Settings of every drill: an admin to log in as, nothing else in the database, no limit on the load. */
+/** The settings of every drill: an admin account, no other data, and no rate limits. */
 export const DRILL_ENV = {
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
@@ -12,7 +12,7 @@ export const DRILL_ENV = {
 };
 
 /**
- * A call to the API, as JSON.
+ * Sends a request to the API, as JSON.
  * @returns {Promise<{status: number, body: any}>}
  */
 export async function call(url, path, { method = 'GET', body, token } = {}) {
@@ -35,7 +35,7 @@ export async function logIn(url) {
 }
 
 /**
- * Creates batches of `yogasanas` that can be joined today and for 60 days.
+ * Creates batches of `yogasanas` that can be joined from today for 60 days.
  * @returns {Promise<string[]>} their ids
  */
 export async function createBatches(url, count, capacity) {
