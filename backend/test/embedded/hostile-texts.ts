@@ -3,7 +3,7 @@ import { resolved, type Schema } from '../fuzz/operations.js';
 /** 16 kB, in bytes. */
 export const LONG = 16_000;
 
-/** In texts of a body; the last three are a mark that joins the letter before it, Devanagari, and a pair. */
+/** Characters for texts in a body. The last three are a combining mark, a Devanagari letter and a surrogate pair. */
 export const CHARACTERS = [
   [
     '/',
@@ -29,28 +29,28 @@ export const CHARACTERS = [
   ['\u0000', '\u0301', 'क', '🧘'],
 ].flat();
 
-/** In addresses, as they are sent. */
+/** Characters for addresses, in the form in which they are sent. */
 export const ADDRESS_UNITS = [
   ['/', '\\', '.', '../', '%', '%2f', '%5c', '%00', '%20', '%0a', '%cc%81', '%e0%a4%95', '+', '-'],
   ['&', '=', ';', '?', '[', '(', '"', '@', ':', '*', '0', 'a'],
 ].flat();
 
-/** Headers that our code or the framework reads. */
+/** Headers that the product's code or the framework reads. */
 export const HEADERS = [
   ['authorization', 'accept-encoding', 'accept-language', 'content-type', 'cookie', 'forwarded'],
   ['if-none-match', 'idempotency-key', 'origin', 'referer', 'range', 'traceparent', 'user-agent'],
   ['x-forwarded-for', 'x-forwarded-host', 'x-request-id'],
 ].flat();
 
-/** A head may have 16 kB in all. */
+/** All headers together may have 16 kB. */
 export const LONG_HEADER = 14_000;
 
-/** So many bytes of one kind, between what keeps them from being trimmed, or from the end of the text. */
+/** A text of about `bytes` bytes of one unit, between an 'a' and `end`, so that it is not trimmed. */
 export function filled(unit: string, bytes: number, end = '!'): string {
   return `a${unit.repeat(Math.floor((bytes - 1 - end.length) / Buffer.byteLength(unit)))}${end}`;
 }
 
-/** The body again and again, each time with one of its texts in another character, at its longest and longer. */
+/** Variants of a body, each with one text filled with one character, at its maximum length and beyond. */
 export function hostileBodies(schema: Schema, body: unknown): unknown[] {
   const { type, properties = {}, maxLength } = resolved(schema);
   if (type === 'object') {

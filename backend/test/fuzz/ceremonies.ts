@@ -8,13 +8,13 @@ import type { TestDatabase } from '../support/database/test-database.js';
 import { FUZZED_SECRET } from './fuzzed-server.js';
 import type { World } from './world.js';
 
-/** Calls as docs/openapi.json names them: `POST /api/admin/login/passkey`. */
+/** Counts a call, named as in docs/openapi.json: `POST /api/admin/login/passkey`. */
 type Count = (call: string, status: number) => void;
 
 /**
- * The calls whose good answer no made-up request reaches, since they take what only the server's last answer
- * tells, or what only a device can sign. A new account goes through them as a person does; every answer keeps
- * the contract (Api).
+ * The calls in which no generated request can succeed, because they need data from the server's last response, or
+ * a signature of a device. A new account makes them as a person would. Every response is checked against the
+ * contract (Api).
  */
 export class Ceremonies {
   private readonly calls: FactorCalls;
@@ -30,7 +30,7 @@ export class Ceremonies {
     this.visitors = new Api(url);
   }
 
-  /** @throws Error where one of them is refused */
+  /** @throws Error if one of the calls is refused */
   async hold(): Promise<void> {
     const { username, password, token } = await this.world.newcomer();
     this.count('POST /api/admin/invites/accept', 200);
@@ -65,7 +65,7 @@ export class Ceremonies {
     await this.send(200, 'DELETE', 'me/app', token);
   }
 
-  /** Switches notices on in a browser whose address is of no network that there is, and off again. */
+  /** Turns notices on for a browser whose push address is in no existing network, and off again. */
   private async device(token: string): Promise<void> {
     const keys = createECDH('prime256v1').generateKeys('base64url');
     const endpoint = 'https://[2d00::1]/push';
@@ -76,7 +76,7 @@ export class Ceremonies {
     await this.send(200, 'DELETE', 'me/devices/{id}', token, undefined, made.body._id);
   }
 
-  /** What its mail says: the code is made of the secret that the fuzzed server was started with. */
+  /** The code in the mail to an address, computed from the secret of the fuzzed server. */
   private async codeFor(email: string): Promise<string> {
     const [row] = await this.db.sql('SELECT * FROM staff_contacts WHERE pending_email = ?', [
       email,
@@ -88,7 +88,7 @@ export class Ceremonies {
     return String(hmac(key, told).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  /** Verifies an address by its code, and removes it. */
+  /** Verifies an e-mail address with its code, and removes it. */
   private async email(token: string): Promise<void> {
     const email = `ceremony-${Date.now()}@example.org`;
     await this.send(200, 'POST', 'me/email', token, { email });
@@ -98,7 +98,7 @@ export class Ceremonies {
     await this.send(200, 'PUT', 'me/notices', token, wishes);
   }
 
-  /** Corrects somebody, dismisses them as part of a burst, and takes that back. */
+  /** Corrects a registration, dismisses it as part of a burst, and undoes that. */
   private async people(token: string): Promise<void> {
     const email = `ceremony-${Date.now()}@example.org`;
     const made = await this.visitors.register({ email });
@@ -114,8 +114,8 @@ export class Ceremonies {
   }
 
   /**
-   * Puts the waiting list of a batch in an order, for which all who wait must be named, moves one of them out of it, and
-   * writes to the batch.
+   * Reorders the waiting list of a batch, which needs the ids of everybody in it, moves one of them out of it, and
+   * sends a message to the batch.
    */
   private async line(token: string): Promise<void> {
     const batch = aBatch({ capacity: 1, endDate: '2027-12-10' });
@@ -140,7 +140,7 @@ export class Ceremonies {
     await this.send(200, 'POST', 'mail/batches/{id}', token, message, batchId);
   }
 
-  /** Uploads one: no body that is made up is a picture. */
+  /** Uploads a picture, because no generated body is one. */
   private async picture(): Promise<void> {
     const { token } = await this.world.newcomer('owner');
     const path = '/api/admin/website/pictures';

@@ -2,10 +2,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 
-/** A request with nothing left to fill in. */
+/** A complete request. */
 export interface ReadyRequest {
   method: string;
-  /** As it stands in the request line. */
+  /** The path as in the request line. */
   path: string;
   headers: Record<string, string>;
   body?: Buffer;
@@ -15,13 +15,13 @@ export interface ReadyRequest {
 export interface WireAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Unpacked. */
+  /** The decompressed body. */
   bytes: Buffer;
 }
 
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Sends requests as they are, on connections that stay open. */
+/** Sends requests unchanged, on keep-alive connections. */
 export class Client {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -31,7 +31,7 @@ export class Client {
     try {
       return await this.once(ready);
     } catch (error) {
-      // The server may have closed an idle connection just as the request set out on it.
+      // The server may have closed an idle connection just as the request was sent on it.
       if (!['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '')) throw error;
       return this.once(ready);
     }
@@ -49,7 +49,7 @@ export class Client {
     chunked = false,
   }: ReadyRequest): Promise<WireAnswer> {
     const { hostname, port } = new URL(this.url);
-    // Said in either way, or Node would send the body of a GET as if it were the next request.
+    // Always set one of the two, or Node sends the body of a GET as if it were the next request.
     const framing = chunked
       ? { 'transfer-encoding': 'chunked' }
       : { 'content-length': String(body?.length ?? 0) };

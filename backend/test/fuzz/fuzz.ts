@@ -10,17 +10,17 @@ import { type MadeUpRequest, requestOf } from './requests.js';
 import type { World } from './world.js';
 
 /**
- * Calls that hash passwords, that cost somebody their account, or that start a process (each takes as long as ten
- * others) come less often than the others.
+ * Calls that hash passwords, cost somebody their account, or start a process (each takes as long as ten others).
+ * They are sent less often than the others.
  */
 const SELDOM =
   /log(in|out)|\/accept|\/password|\/proof$|sign-out|second-factor|website\/(preview|publish|pictures)|\/restore$/;
 const SELDOM_WEIGHT = 0.25;
 
-/** So many calls at once, each with its requests one after another, so that one can be made smaller. */
+/** The number of calls tested in parallel. The requests of a call are sequential, so that they can be shrunk. */
 const LANES = 8;
 
-/** Work of this process's own keeps it for a few hundred milliseconds at most. */
+/** A longer pause is a standstill of the machine: this process itself is busy for a few hundred milliseconds at most. */
 const STANDSTILL_MS = 2_000;
 const PULSE_MS = 100;
 
@@ -28,22 +28,22 @@ const PULSE_MS = 100;
 const CEREMONIES_EVERY = 5;
 
 interface Plan {
-  /** Requests over all calls and rounds, at least. */
+  /** The minimum number of requests over all calls and rounds. */
   total: number;
   rounds: number;
   seed: number;
 }
 
-/** Sends made-up requests of every call to a server, and judges what it answers. */
+/** Sends generated requests of every call to a server, and checks its responses. */
 export class Fuzz {
-  /** Answers by status, of each call. */
+  /** The number of responses by status, for each call. */
   readonly counts = new Map<string, Record<number, number>>();
-  /** Of the server, after each round. */
+  /** The server's memory after each round. */
   readonly memory: { heap: number; rss: number }[] = [];
   private readonly client: Client;
   private readonly ceremonies: Ceremonies;
   private beatenAt = performance.now();
-  /** The end of the last time that this process stood still. */
+  /** When the last standstill of this process ended. */
   private stoodStillAt = -Infinity;
   private readonly pulse = setInterval(() => this.beat(), PULSE_MS);
 
@@ -56,7 +56,7 @@ export class Fuzz {
     this.ceremonies = new Ceremonies(server.url, world, count, server.db);
   }
 
-  /** @throws Error with the smallest request that shows a fault, and the seed that finds it again */
+  /** @throws Error with the smallest request that shows a fault, and the seed that reproduces it */
   async run({ total, rounds, seed }: Plan): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const jobs = fc.sample(
@@ -112,8 +112,8 @@ export class Fuzz {
   }
 
   /**
-   * Sends again what was refused while this process stood still too, as all of a machine may for seconds: the database had
-   * no time to answer in (RUN-5). Any other refusal, and a second one, is for the judge.
+   * Repeats a request that was refused during a standstill of this process. The whole machine may stand still for
+   * seconds, and then the database could not respond in time (RUN-5). Other refusals, and second ones, are checked.
    */
   private async answerTo(ready: ReadyRequest): Promise<WireAnswer> {
     const sentAt = performance.now();
@@ -140,7 +140,7 @@ export class Fuzz {
 
 const weightOf = ({ path }: Operation): number => (SELDOM.test(path) ? SELDOM_WEIGHT : 1);
 
-/** How many of a round's requests belong to one call. */
+/** How many of a round's requests one call gets. */
 function runsOf(operation: Operation, ofRound: number): number {
   const sum = OPERATIONS.reduce((weights, each) => weights + weightOf(each), 0);
   return Math.ceil((ofRound * weightOf(operation)) / sum);

@@ -14,22 +14,22 @@ const PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
 
 export const FUZZED_SECRET = 'a secret for tests that is long enough';
 
-/** As the start commands have them (ADR 22). */
+/** The options of the start commands (ADR 22). */
 const START_OPTIONS = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
-/** In place of `frontend/prerender/render-site.ts`: every version says what ships. */
+/** Replaces `frontend/prerender/render-site.ts`. It returns an empty site for every version. */
 const DRAWS_AT_ONCE = `
 import { brotliCompressSync } from 'node:zlib';
 const header = JSON.stringify({ drawings: [], pictures: [], toFill: {} });
 const answer = Buffer.concat([Buffer.from(header + '\\n'), brotliCompressSync('')]);
 process.stdin.resume().on('end', () => process.stdout.write(answer));`;
 
-/** The built product in a process of its own, whose memory can be looked at. */
+/** The built product in its own process, whose memory can be measured. */
 export interface FuzzedServer {
   url: string;
   api: Api;
   db: TestDatabase;
-  /** Memory in use after a collection of garbage, in MiB. */
+  /** The memory in use after a garbage collection, in MiB. */
   memory(): Promise<{ heap: number; rss: number }>;
   /** The log so far: warnings and errors. */
   log(): string;
@@ -61,7 +61,7 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
       ADMIN_USERNAME,
       ADMIN_PASSWORD,
       DEMO_DATA: 'off',
-      // What is limited is tested elsewhere; here everything has to come through.
+      // Rate limits are tested elsewhere; here no request may be limited.
       REGISTRATIONS_PER_MINUTE: '1000000',
       LOGINS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'warn',

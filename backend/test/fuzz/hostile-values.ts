@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that have surprised a program before. */
+/** Texts that are known to cause faults in programs. */
 const NOTORIOUS = [
   '',
   ' ',
@@ -45,7 +45,7 @@ const NOTORIOUS = [
   'Thank you',
 ];
 
-/** Long texts, at the edges of what may be stored and of the largest body. */
+/** Lengths of long texts, around the limits of fields and of the body. */
 const LENGTHS = [40, 99, 101, 200, 201, 254, 255, 2_000, 2_001, 5_001, 20_000];
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -69,7 +69,7 @@ const hostileNumber = fc.oneof(
   fc.integer(),
 );
 
-/** Keys by which a careless program reaches the prototype of everything. */
+/** Keys for prototype pollution. */
 const TRAP_KEYS = [
   '__proto__',
   'constructor',
@@ -81,7 +81,7 @@ const TRAP_KEYS = [
   '',
 ];
 
-/** Any JSON value, hostile in its parts. */
+/** Any JSON value with hostile parts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -100,7 +100,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>
   ),
 })).value;
 
-/** An object whose keys are all its own, also `__proto__`. */
+/** An object whose keys are all own properties, even `__proto__`. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): object {
   const object = {};
   for (const [key, value] of entries) {
@@ -114,7 +114,7 @@ export function ownObject(entries: readonly (readonly [string, unknown])[]): obj
   return object;
 }
 
-/** Bodies that are no proper JSON object, or only just. */
+/** Bodies that are not valid JSON objects, or are borderline cases. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

@@ -6,28 +6,28 @@ import type { WireAnswer } from './client.js';
 import type { Operation } from './operations.js';
 import type { Sender } from './requests.js';
 
-/** Refusals from before a call is reached: of an address, a method, or a body that nobody asked for. */
+/** Refusals from before a call is reached, because of the address, the method or the body. */
 const BEFORE_THE_CALL = ['bad_request', 'not_found', 'method_not_allowed', 'body_too_large'];
 
-/** What clients take for a good outcome (REG-8). */
+/** Words that clients take for a success (REG-8). */
 const GOOD_NEWS = /success|thank you/i;
 
-/** What only the inside of the server knows. */
+/** Matches internals of the server, which responses must not reveal. */
 const INSIDE =
   /\bat \S+ \(|\.[cm]?[jt]s:\d|node_modules|\bSELECT\b|\bINSERT\b|SQLITE|libsql|mysql|\bER_[A-Z]|Error:|undefined|\[object|NaN/;
 
-/** What was asked, as far as the judge wants to know. */
+/** The request, as far as the check needs it. */
 export interface Asked {
   operation: Pick<Operation, 'method' | 'path' | 'needsLogin'>;
-  /** As it stood in the request line. */
+  /** The URL as in the request line. */
   url: string;
   sender: Sender;
 }
 
 /**
- * Judges an answer of the API: no fault, documented, in its documented shape, and in words for visitors.
- * @returns its body, where it is JSON
- * @throws Error that says what is wrong with it
+ * Checks a response of the API: no 5xx, a documented status, the documented shape, and messages fit for visitors.
+ * @returns its body if it is JSON
+ * @throws Error that says what is wrong with the response
  */
 export function judge(asked: Asked, answer: WireAnswer): unknown {
   const { status, headers, bytes } = answer;
@@ -66,7 +66,7 @@ function mayCall({ operation, sender }: Asked): boolean {
   return sender === 'staff' && !isForOwners(operation.path);
 }
 
-/** What is wrong with a refusal beyond its shape, if anything is. */
+/** A fault of a refusal beyond its shape; undefined if there is none. */
 function faultOf({ code, message, errors = [] }: Problem, status: number): string | undefined {
   const known = (ERROR_CATALOGUE as Partial<Record<string, { status: number }>>)[code];
   if (known?.status !== status) return `the catalogue has no ${code} with the status ${status}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What the server holds, or has given out, and a request may name. */
+/** Kinds of values that exist on the server, or that it has returned, and that a request may use. */
 export type LiveKind =
   | 'batch'
   | 'registration'
@@ -19,13 +19,13 @@ export type LiveKind =
   | 'version';
 
 /**
- * Stands in a request for something that there is only when it is sent: what it becomes differs from run to
- * run, the request as it is made up (and its seed) does not.
+ * A placeholder in a request for a value that exists only when the request is sent. The value differs from run to
+ * run, but the generated request and its seed do not.
  */
 export class Live {
   constructor(
     readonly kind: LiveKind,
-    /** Which of them, from 0 to below 1. */
+    /** Which of the known values to use, from 0 to below 1. */
     readonly share: number,
   ) {}
 }
@@ -47,13 +47,13 @@ const KIND_BY_NAME: Partial<Record<string, LiveKind>> = {
 const live = (kind: LiveKind): fc.Arbitrary<Live> =>
   fc.integer({ min: 0, max: 999 }).map((thousandth) => new Live(kind, thousandth / 1000));
 
-/** Something that there is, for a field or parameter of this name; undefined where it wants nothing such. */
+/** An existing value for a field or parameter of this name; undefined if the name needs none. */
 export function liveValue(name: string): fc.Arbitrary<Live> | undefined {
   const kind = KIND_BY_NAME[name];
   return kind && live(kind);
 }
 
-/** Something that there is, for the `{id}` of an address. */
+/** An existing value for the `{id}` in a path. */
 export function liveId(path: string): fc.Arbitrary<Live> {
   if (path.includes('/invites/')) return live('invite');
   if (path.includes('/accounts/')) return live('account');

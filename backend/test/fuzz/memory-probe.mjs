@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before it starts (`--import`): whoever connects to the socket MEMORY_SOCKET is told how
- * much memory is in use after all garbage has been collected.
+ * Loaded into the server before it starts (`--import`). On each connection to the socket MEMORY_SOCKET it collects
+ * garbage and returns how much memory is in use.
  */
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';

@@ -1,6 +1,6 @@
 import { contract } from '../support/calls/contract.js';
 
-/** A schema of docs/openapi.json, as far as requests use them. */
+/** A schema of docs/openapi.json, with the keywords that requests use. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -25,13 +25,13 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** A call of the API, as docs/openapi.json has it. */
+/** An operation of the API from docs/openapi.json. */
 export interface Operation {
   method: string;
-  /** With `{name}` for its parameters. */
+  /** The path with `{name}` for its parameters. */
   path: string;
   parameters: Parameter[];
-  /** Of the body; absent where the call takes none. */
+  /** The schema of the body; absent if the call has none. */
   body?: Schema;
   needsLogin: boolean;
 }
@@ -42,7 +42,7 @@ interface Described {
   security?: object[];
 }
 
-/** The schema itself: references followed, parts merged. */
+/** A schema with references resolved and `allOf` merged. */
 export function resolved(schema: Schema): Schema {
   const { $ref, allOf = [], ...own } = schema;
   const named = $ref && contract.components.schemas[$ref.split('/').at(-1) ?? ''];
@@ -61,7 +61,7 @@ function operationOf(method: string, path: string, described: Described): Operat
   };
 }
 
-/** Every call of the API. */
+/** All operations of the API. */
 export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>

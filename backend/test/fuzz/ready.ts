@@ -3,7 +3,7 @@ import type { Operation } from './operations.js';
 import type { MadeUpRequest } from './requests.js';
 import type { World } from './world.js';
 
-/** UTF-8, percent-encoded; half a surrogate pair becomes the replacement character. */
+/** Percent-encodes a value as UTF-8. Half a surrogate pair becomes the replacement character. */
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
@@ -35,7 +35,7 @@ async function authorizationOf({ sender, forged }: MadeUpRequest, world: World) 
   return { authorization: sender === 'impostor' ? forged : await world.authorization(sender) };
 }
 
-/** A made-up request with all that is `Live` in it filled in, as it goes over the wire. */
+/** A generated request ready to be sent, with all `Live` placeholders filled in. */
 export async function readied(
   operation: Operation,
   made: MadeUpRequest,

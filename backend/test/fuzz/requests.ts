@@ -4,27 +4,27 @@ import { liveId, type Live } from './live.js';
 import type { Operation, Parameter } from './operations.js';
 import { nearlyValid, validText, validValue, wrongValue } from './schema-values.js';
 
-/** Who sends a request: an account of that role, nobody, or somebody with a token that is none. */
+/** Who sends a request: an account of a role, somebody without a token, or somebody with a forged one. */
 export type Sender = 'owner' | 'staff' | 'nobody' | 'impostor';
 
-/** A request as it is made up; what is `Live` in it is filled in when it is sent. */
+/** A generated request. Its `Live` placeholders are filled in when it is sent. */
 export interface MadeUpRequest {
   sender: Sender;
   /** The Authorization header of an impostor. */
   forged: string;
-  /** For the parameters of the path, in their order; `raw` ones are sent without encoding. */
+  /** The values of the path parameters, in order. `raw` values are sent without encoding. */
   ids: (Live | string | { raw: string })[];
   query: [name: string, value: unknown][];
-  /** Put behind the query as it is. */
+  /** Appended to the query unchanged. */
   rawQuery: string;
   headers: Record<string, string>;
-  /** A value to be sent as JSON, bytes to be sent as they are, or undefined. */
+  /** A value that is sent as JSON, bytes that are sent unchanged, or undefined. */
   body: unknown;
-  /** Sent in chunks, without saying how long it is. */
+  /** Whether the body is sent in chunks, without a content length. */
   chunked: boolean;
 }
 
-/** Authorization headers that are no token of ours. */
+/** Authorization headers without a valid token. */
 const FORGED = [
   ['', 'Bearer', 'Bearer ', 'Basic b3duZXI6b3duZXI=', 'Bearer null', 'Bearer ..', 'bearer x.y.z'],
   // {"alg":"none"}
@@ -53,7 +53,7 @@ const CONTENT_TYPES = [
   ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/html, */*', ';'],
 ].flat();
 
-/** Latin-1 without controls: what else there is never leaves an HTTP client. */
+/** Latin-1 without control characters. An HTTP client does not send any others. */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -155,7 +155,7 @@ function senderOf({ needsLogin }: Operation): fc.Arbitrary<Sender> {
 const seldom = <T>(value: fc.Arbitrary<T>, usual: T): fc.Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
 
-/** Requests of a call: good ones, nearly good ones and hostile ones. */
+/** Requests of a call: valid, nearly valid and hostile ones. */
 export function requestOf(operation: Operation): fc.Arbitrary<MadeUpRequest> {
   const { path, parameters } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');

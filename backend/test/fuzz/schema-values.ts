@@ -11,11 +11,11 @@ const date = fc
   .tuple(fc.integer({ min: 2025, max: 2027 }), two(12, 1), two(28, 1))
   .map((parts) => parts.join('-'));
 
-/** What a text looks like tells what it is: the contract names no formats, but gives examples. */
+/** Generators by the example of a text field, because the contract has no formats, but examples. */
 const BY_EXAMPLE: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/^\d{4}-\d\d-\d\d$/, date],
   [/^\d\d:\d\d$/, fc.tuple(two(23), two(59)).map((parts) => parts.join(':'))],
-  // Before the address that it holds.
+  // Must come before the pattern of e-mail addresses, because it contains one.
   [
     /^Name,Email,/,
     fc
@@ -65,7 +65,7 @@ function validKind(schema: Schema, name: string): fc.Arbitrary<unknown> {
     const length = { minLength: minItems, maxLength: Math.min(maxItems, 8) };
     return fc.array(validValue(items, name), length);
   }
-  // A user name that there is opens a login, and a new one an account.
+  // An existing user name is for a login, and a new one for an account. The new one is needed more often.
   const weight = name === 'username' ? 1 : 4;
   if (live) return fc.oneof({ weight, arbitrary: live }, validText(schema));
   if (schema.type === 'boolean') return fc.boolean();
@@ -78,7 +78,7 @@ function validKind(schema: Schema, name: string): fc.Arbitrary<unknown> {
 
 /**
  * Values that a schema allows.
- * @param name of the field: some fields want something that there is, such as the id of a batch
+ * @param name the name of the field: some fields need an existing value, such as the id of a batch
  */
 export function validValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const whole = resolved(schema);
@@ -86,7 +86,7 @@ export function validValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return whole.nullable ? fc.option(value, { freq: 8 }) : value;
 }
 
-/** One step outside what a schema allows: length, range, type, or simply something hostile. */
+/** Values just outside what a schema allows in length, range or type, or hostile values. */
 export function wrongValue(schema: Schema): fc.Arbitrary<unknown> {
   const { minLength = 1, maxLength, minimum, maximum, enum: allowed } = resolved(schema);
   const steps: unknown[] = [null, '', [], {}, [''], true, 0, '0', ' 20 ', '１２'];
@@ -101,7 +101,7 @@ export function wrongValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...steps), hostileText, hostileValue);
 }
 
-/** An object that is right but for one or two fields, which are wrong, missing, or not asked for. */
+/** An object that is valid except for one or two fields, which are wrong, missing or unknown. */
 export function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
   const whole = resolved(schema);
   const names = Object.keys(whole.properties ?? {});

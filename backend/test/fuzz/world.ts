@@ -4,10 +4,10 @@ import { Api, type AnswerBody } from '../support/calls/api.js';
 import { accept, invite } from '../support/accounts/team.js';
 import { Live, type LiveKind } from './live.js';
 
-/** So many of a kind are remembered: the latest, some of which are gone by now. */
+/** How many values of a kind are remembered: the latest ones. Some of them may no longer exist. */
 const REMEMBERED = 100;
 
-/** Of every account, so that a made-up login is right now and then. */
+/** The password of every account, so that a generated login sometimes succeeds. */
 const PASSWORD = 'the password of everybody here';
 
 const BATCHES = 12;
@@ -19,9 +19,9 @@ interface Account {
 }
 
 /**
- * What the fuzz may name and be: ids that the server has given out, and an owner and a member of staff, who are
- * replaced by new ones when they have shut themselves out. The first owner keeps the world, and no request
- * names their id.
+ * The values and accounts for the fuzz test: values that the server has returned, and an owner and a member of
+ * staff, who are replaced by new ones when they have locked themselves out. The first owner sets up the data, and
+ * no request uses their id.
  */
 export class World {
   private readonly known: Record<LiveKind, string[]> = {
@@ -46,16 +46,16 @@ export class World {
 
   constructor(private readonly keeper: Api) {}
 
-  /** Fills the school, so that there is something to ask for from the beginning. */
+  /** Creates initial data, so that requests have something to use from the beginning. */
   async begin(): Promise<void> {
     for (let n = 0; n < BATCHES; n++) {
-      // Some that are full soon, and some that have ended when the clean-up comes.
+      // Some batches are full soon, and some have ended when the clean-up runs.
       const changes = { capacity: 1 + n, endDate: n % 4 === 0 ? '2026-11-11' : '2027-12-10' };
       this.remember('batch', await this.keeper.createBatch(changes));
     }
     for (let n = 0; n < REGISTRATIONS; n++) {
       const batchId = n % 3 === 0 ? undefined : this.known.batch[n % BATCHES];
-      // Told by phone alone: without SITE_URL a mail about a new batch is refused.
+      // Only news by phone: without SITE_URL a mail about a new batch is refused.
       await this.keeper.register(aRegistration({ batchId, newsByPhone: true }));
     }
     this.learn((await this.keeper.asAdmin('/api/admin/people')).body);
@@ -64,7 +64,7 @@ export class World {
       this.remember('registration', _id);
       this.learn((await this.keeper.asAdmin(`/api/admin/mail/registrations/${_id}`)).body);
     }
-    // Kept again it is taken, whatever version is named.
+    // Saving the same content again is accepted with any version.
     const draft = { method: 'PUT', body: { content: '{}', version: 0 } };
     await this.keeper.asAdmin('/api/admin/website/documents/school', draft);
     this.learn((await this.keeper.asAdmin('/api/admin/website')).body);
@@ -82,14 +82,14 @@ export class World {
     this.remember('import', body.key);
   }
 
-  /** What is `Live` in a made-up value, filled in. */
+  /** A generated value with its `Live` placeholders filled in. */
   filledIn(value: unknown): unknown {
     if (value instanceof Live) return this.pick(value);
     if (Array.isArray(value)) return value.map((item) => this.filledIn(item));
     if (typeof value !== 'object' || value === null) return value;
     const filled = {};
     for (const [key, inner] of Object.entries(value)) {
-      // Not by assignment, which would swallow a `__proto__`.
+      // Not by assignment, which would lose a key `__proto__`.
       Object.defineProperty(filled, key, { value: this.filledIn(inner), enumerable: true });
     }
     return filled;
@@ -104,12 +104,12 @@ export class World {
     return `Bearer ${(await this.account(role)).token}`;
   }
 
-  /** Called where a login has ended: whoever comes next in that role has a new account. */
+  /** Called when a session has ended. The next request of that role uses a new account. */
   async replace(role: AdminRole, authorization: string | undefined): Promise<void> {
     if ((await this.authorization(role)) === authorization) this.accounts.delete(role);
   }
 
-  /** Learns what an answer gives out. */
+  /** Remembers the values in a response. */
   learn(body: unknown): void {
     const answer = (body ?? {}) as Partial<AnswerBody>;
     const { batch, invite: made, token, nextCursor, registrations, messages } = answer;
@@ -123,7 +123,7 @@ export class World {
     if (made && token) this.remember('link', token);
     if (nextCursor) this.remember('cursor', nextCursor);
     for (const message of Array.isArray(messages) ? messages : []) {
-      // What was written to a whole batch is no mail.
+      // A message to a whole batch is not a mail.
       if ('kind' in message) this.remember('mail', message._id);
     }
     if (Array.isArray(registrations)) {
@@ -144,11 +144,11 @@ export class World {
     return { id, token };
   }
 
-  /** Somebody new on the staff, whom no request names yet. */
+  /** Creates a new account, which no request uses yet. */
   async newcomer(role: AdminRole = 'staff') {
     this.joined++;
     const username = `fuzz ${role} ${this.joined}`;
-    // Somebody may just have made one up that shuts everybody out who logs in anew.
+    // A generated request may just have required a second factor, which locks out every new login.
     const rule = { method: 'PUT', body: { required: false } };
     await this.keeper.asAdmin('/api/admin/accounts/second-factor', rule);
     const { invite: made, token: link } = await invite(this.keeper, { name: username, role });
@@ -156,7 +156,7 @@ export class World {
     return { id: made._id, username, password: PASSWORD, token: body.token };
   }
 
-  /** Made-up logins may name them from now on. */
+  /** Lets generated logins use this user name and password from now on. */
   knowPassword(username: string, password: string): void {
     this.remember('username', username);
     this.remember('password', password);
