@@ -11,7 +11,7 @@ interface StoredEntry {
   subjectId?: string;
 }
 
-/** The log of changes as its owner reads it, and entries that are stored beside the product. */
+/** Reads the log of changes as an owner, and stores entries directly in the database. */
 export function auditLog(app: () => TestApp) {
   return {
     async list(query = ''): Promise<AuditLogPage> {

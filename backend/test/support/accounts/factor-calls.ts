@@ -4,12 +4,12 @@ import { Api } from '../calls/api.js';
 import type { TestApp } from '../server/test-app.js';
 import { VirtualPasskey } from './virtual-passkey.js';
 
-/** The API at an address where browsers have passkeys. */
+/** The API at an address for which browsers support passkeys. */
 export class FactorCalls {
   readonly api: Api;
   readonly origin: string;
 
-  /** @param site what browsers know the server by; localhost where nothing else is said */
+  /** @param site the server's origin for browsers; localhost by default */
   constructor(app: Pick<TestApp, 'url'>, site?: string) {
     const local = app.url.replace('127.0.0.1', 'localhost');
     this.api = new Api(local);
@@ -20,7 +20,7 @@ export class FactorCalls {
     return this.api.call(`/api/admin/${path}`, { method, token, body });
   }
 
-  /** What a device is to be asked. */
+  /** The WebAuthn options for a device. */
   async options(path: string, token?: string): Promise<unknown> {
     const answer = await this.send('POST', `${path}/options`, token);
     if (answer.status !== 200) throw new Error(`no options: ${answer.body.message}`);
@@ -45,7 +45,7 @@ export class FactorCalls {
     return this.send('POST', 'login', undefined, { username, password, ...more });
   }
 
-  /** Sets an authenticator app up; its code at a moment, and the recovery codes. */
+  /** Sets up an authenticator app. Returns its secret, a function for its code at a time, and the recovery codes. */
   async addApp(token: string, nowMs: number) {
     const begun = await this.send('POST', 'me/app', token);
     const { secret } = begun.body as unknown as { secret: string };

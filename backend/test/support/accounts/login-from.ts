@@ -6,7 +6,7 @@ interface Login {
   password?: string;
 }
 
-/** A login of a client at an address of its own, such as 127.0.0.2; with a wrong password, unless told. */
+/** Logs in from a given client address, such as 127.0.0.2; by default with a wrong password. */
 export async function loginFrom(
   app: TestApp,
   from: string,

@@ -1,6 +1,5 @@
 /**
- * Whether a call is not for staff, by its path: accounts, the clean-up, the website, and the log of everybody's
- * changes.
+ * Whether a path is not for staff: accounts, the clean-up, the website, and the log of everybody's changes.
  */
 export function isForOwners(path: string): boolean {
   return (
@@ -10,9 +9,9 @@ export function isForOwners(path: string): boolean {
   );
 }
 
-/** Whether a call is for owners and editors, by its path: the website (SITE-20). */
+/** Whether a path is for owners and editors: the website (SITE-20). */
 export const isForEditors = (path: string): boolean => /^\/api\/admin\/website(\/|$)/.test(path);
 
-/** What everybody who is logged in may call: what protects their own account; notices are about registrations. */
+/** Whether everybody who is logged in may call a path: protection of their own account, but not notices, which are about registrations. */
 export const isOwnAccount = (path: string): boolean =>
   /^\/api\/admin\/(me|logout)(\/|$)/.test(path) && !/\/me\/(notices|email|devices)/.test(path);

@@ -7,12 +7,12 @@ import { aRegistration } from '../calls/requests.js';
 import { rawRequest } from '../server/raw-request.js';
 import type { TestApp } from '../server/test-app.js';
 
-/** Any value as the header takes it. */
+/** Encodes any value for the header. */
 export function proofHeader(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64');
 }
 
-/** Solves a challenge as a device does, and returns the header to be sent. */
+/** Solves a challenge as a device does, and returns the header to send. */
 export async function solved(challenge: ProofChallenge): Promise<string> {
   const solution = await solveChallenge({
     challenge: challenge as unknown as Challenge,
@@ -21,14 +21,14 @@ export async function solved(challenge: ProofChallenge): Promise<string> {
   return proofHeader({ challenge, solution });
 }
 
-/** What the API answers to a registration. */
+/** The response to a registration. */
 interface ProofAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: { code?: string; message: string; challenge?: ProofChallenge };
 }
 
-/** Registers somebody, where asked with a proof; from another address of this machine, if one is given. */
+/** Registers somebody, with a proof and from another address of this machine if given. */
 export async function registerWith(
   app: TestApp,
   changes: object,
@@ -48,14 +48,14 @@ export async function registerWith(
   return { status, headers, body: JSON.parse(text) as ProofAnswer['body'] };
 }
 
-/** Asks for a challenge, as a registration beyond the limit does. */
+/** Gets a challenge by registering somebody beyond the limit. */
 export async function challengeOf(app: TestApp): Promise<ProofChallenge> {
   const { body } = await registerWith(app, {});
   if (!body.challenge) throw new Error(`no challenge, but ${body.code}`);
   return body.challenge;
 }
 
-/** Stops the minute of the limit, which would pass on a busy machine, or lets the test move it. */
+/** Stops the clock of the rate limit, whose minute could pass on a busy machine, or lets the test control it. */
 export function holdTheMinute(app: TestApp, monotonicMs = () => 0): void {
   Object.assign(app.app.get<object>(getStorageToken()), { monotonicMs });
 }

@@ -2,7 +2,7 @@ import type { AdminRole } from '../../../src/auth/domain/account-rules.js';
 import type { AccountList, InviteCreated } from '../../../src/auth/accounts/accounts.dto.js';
 import type { Answer, Api } from '../calls/api.js';
 
-/** Somebody on the staff, logged in. */
+/** A member of staff who is logged in. */
 export interface Member {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Member {
   token: string;
 }
 
-/** Makes a link as the owner of the test (or as `token`). */
+/** Creates an invitation as the owner of the test, or with `token`. */
 export async function invite(
   api: Api,
   { name = 'Meera', role = 'staff', token }: { name?: string; role?: AdminRole; token?: string },
@@ -27,7 +27,7 @@ export function accept(api: Api, body: object): Promise<Answer> {
   return api.call('/api/admin/invites/accept', { method: 'POST', body });
 }
 
-/** Invites somebody, who comes and logs in. */
+/** Invites somebody, who accepts and is logged in. */
 export async function join(
   api: Api,
   { name = 'Meera', role = 'staff' }: { name?: string; role?: AdminRole } = {},
@@ -46,7 +46,7 @@ export async function accounts(api: Api): Promise<AccountList> {
   return (await api.asAdmin('/api/admin/accounts')).body;
 }
 
-/** The id of the owner whom every test begins with. */
+/** The id of the owner account that every test has. */
 export async function ownerId(api: Api): Promise<string> {
   return (await api.asAdmin('/api/admin/me')).body._id;
 }

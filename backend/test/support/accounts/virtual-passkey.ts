@@ -6,7 +6,7 @@ const HAS_KEY = 0x40;
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** The heads of CBOR that a key and an attestation need: lengths below 65,536. */
+/** Encodes a CBOR head, for lengths below 65,536, which a key and an attestation need. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -20,7 +20,7 @@ interface Question {
   user?: { id: string };
 }
 
-/** How an answer differs from that of an honest device. */
+/** How a response differs from that of an honest device. */
 interface Deviation {
   origin?: string;
   rpId?: string;
@@ -30,7 +30,7 @@ interface Deviation {
   transports?: string[];
 }
 
-/** An authenticator in software (ES256, no attestation), as `navigator.credentials` would speak for it. */
+/** A software authenticator (ES256, no attestation) that responds as `navigator.credentials` would. */
 export class VirtualPasskey {
   readonly id = randomBytes(32).toString('base64url');
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -39,7 +39,7 @@ export class VirtualPasskey {
 
   constructor(private readonly origin: string) {}
 
-  /** The answer to a question to make a passkey. */
+  /** The response to a request to create a passkey. */
   make(options: unknown, deviation: Deviation = {}): string {
     const { challenge, user } = options as Question;
     this.userHandle = user?.id ?? '';
@@ -71,7 +71,7 @@ export class VirtualPasskey {
     });
   }
 
-  /** The answer to a question to use it. */
+  /** The response to a request to log in with the passkey. */
   answer(options: unknown, deviation: Deviation = {}): string {
     this.uses += 1;
     const clientData = this.clientData('webauthn.get', (options as Question).challenge, deviation);

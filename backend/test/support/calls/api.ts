@@ -16,7 +16,7 @@ import type {
 import { aBatch, ADMIN_PASSWORD, ADMIN_USERNAME, aRegistration } from './requests.js';
 import { assertKeepsContract } from './contract.js';
 
-/** Whatever the API answers with: a test reads the fields that its call promises in docs/openapi.json. */
+/** Any response body of the API. A test reads the fields that docs/openapi.json has for its call. */
 export type AnswerBody = AccountList &
   AuditLogPage &
   Batch[] &
@@ -37,7 +37,7 @@ export type AnswerBody = AccountList &
   Pick<TemplateList, 'templates'> &
   Pick<TextTemplate, 'version'>;
 
-/** An answer, read to its end. */
+/** A response with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -47,13 +47,13 @@ export interface Answer {
 
 interface Call {
   method?: string;
-  /** Sent as JSON; a text or bytes are sent as they are. */
+  /** Sent as JSON; a string or bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   token?: string | undefined;
 }
 
-/** Speaks to a running server over HTTP, as the website does; every answer has to keep the contract. */
+/** Sends requests to a running server over HTTP, as the website does. Every response must match the contract. */
 export class Api {
   private token: string | undefined;
 
@@ -90,7 +90,7 @@ export class Api {
     return this.call('/api/admin/login', { method: 'POST', body: { username, password } });
   }
 
-  /** A call as a logged-in admin; logs in at the first, and again where the last proof is too old. */
+  /** Sends a request as a logged-in admin. Logs in on the first one, and again when the last proof is too old. */
   async asAdmin(path: string, call: Call = {}): Promise<Answer> {
     this.token ??= (await this.login()).body.token;
     const answer = await this.call(path, { ...call, token: this.token });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../src/audit/audit-entry.response.js';
 import type { Answer } from './api.js';
 import type { TestApp } from '../server/test-app.js';
 
-/** Changes some fields of a batch, as staff do. */
+/** Changes some fields of a batch as staff. */
 export function editBatch(app: TestApp, id: string, changes: object): Promise<Answer> {
   return app.api.asAdmin(`/api/batches/${id}`, { method: 'PATCH', body: changes });
 }
@@ -13,7 +13,7 @@ export async function seenBatch(app: TestApp, id: string) {
   return body.find((batch) => batch._id === id);
 }
 
-/** Makes the next run of a batch. */
+/** Duplicates a batch for its next run. */
 export function duplicateBatch(app: TestApp, id: string): Promise<Answer> {
   return app.api.asAdmin(`/api/batches/${id}/duplicate`, { method: 'POST' });
 }

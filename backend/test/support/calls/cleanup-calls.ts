@@ -13,7 +13,7 @@ export async function previewPage(app: TestApp, query = ''): Promise<CleanupPrev
   return body as unknown as CleanupPreview;
 }
 
-/** Everything that a run would remove, page by page. */
+/** Everything that a run would remove, loaded page by page. */
 export async function wholePreview(app: TestApp, limit: number): Promise<RegistrationToRemove[]> {
   const rows: RegistrationToRemove[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -31,7 +31,7 @@ export async function runPage(app: TestApp, query = ''): Promise<CleanupRunPage>
   return body as unknown as CleanupRunPage;
 }
 
-/** Turns the setting that spares confirmed registrations with no batch. */
+/** Sets whether confirmed registrations without a batch are kept. */
 export function keepConfirmed(app: TestApp, on: boolean): Promise<void> {
   return keep(app, { keepConfirmedWithoutBatch: on });
 }

@@ -1,7 +1,7 @@
 import { registrationCalls } from './registration-calls.js';
 import type { TestApp } from '../server/test-app.js';
 
-/** What somebody tells of their health. */
+/** A note on somebody's health. */
 export const NOTE = 'Höher Blutdruck, zwölf Tabletten 🩺';
 
 export interface ShownNote {
@@ -13,10 +13,10 @@ export interface ShownNote {
 
 let people = 0;
 
-/** An address that nobody had before. */
+/** A new e-mail address. */
 export const newEmail = (): string => `consent${++people}@example.org`;
 
-/** What visitors and staff do about consent. */
+/** Requests of visitors and staff about consent. */
 export function consentCalls(app: TestApp) {
   const call = (id: string, path: string, method: string, body?: object) =>
     app.api.asAdmin(`/api/admin/registrations/${id}/health-note${path}`, {
@@ -25,7 +25,7 @@ export function consentCalls(app: TestApp) {
     });
   return {
     ...registrationCalls(app.api),
-    /** Registers somebody new and returns what staff see of them. */
+    /** Registers somebody new, and returns the registration as staff see it. */
     async somebody(changes: object = {}) {
       const email = newEmail();
       const { status, body } = await app.api.register({ email, ...changes });

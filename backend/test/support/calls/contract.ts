@@ -13,7 +13,7 @@ export const contract = JSON.parse(
   readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8'),
 ) as Contract;
 
-// A field that the contract does not name is a leak.
+// A field that is not in the contract counts as a leak.
 for (const schema of Object.values(contract.components.schemas)) {
   if (schema.properties) schema.additionalProperties = false;
 }
@@ -33,7 +33,7 @@ function schemaAt(...path: string[]): ValidateFunction | undefined {
   return ajv.getSchema(`contract#/${path.map(escaped).join('/')}`);
 }
 
-/** The place of an answer's schema in docs/openapi.json; undefined where there is no such call. */
+/** The path of a call's responses in docs/openapi.json; undefined if there is no such call. */
 function placeOf(method: string, url: string): string[] | undefined {
   const path = url.replace(/\?.*$/s, '');
   const route = routes.find(({ pattern }) => pattern.test(path));
@@ -43,7 +43,7 @@ function placeOf(method: string, url: string): string[] | undefined {
     : undefined;
 }
 
-/** The statuses that a call names one by one; `path` with `{name}` for its parameters. */
+/** The statuses that are documented for a call, without `default`. `path` has `{name}` for its parameters. */
 export function documentedStatuses(method: string, path: string): number[] {
   const responses = contract.paths[path]?.[method.toLowerCase()]?.responses ?? {};
   return Object.keys(responses)
@@ -52,8 +52,8 @@ export function documentedStatuses(method: string, path: string): number[] {
 }
 
 /**
- * Checks an answer of the API against docs/openapi.json: its status stands there, or it is an error and the
- * call's `default` holds, and its body has the shape that is promised, with no field more.
+ * Checks a response of the API against docs/openapi.json. Its status must be documented, or be an error that the
+ * call's `default` covers. Its body must have the documented shape, with no additional fields.
  * @throws Error that says what differs
  */
 export function assertKeepsContract(

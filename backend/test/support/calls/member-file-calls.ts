@@ -11,14 +11,14 @@ export const USES = 'name email phone programs channels consentSource consentDay
 export const ASHA =
   'Asha Rao,asha@example.org,+91 98765 43210,Yogasanas,both,Paper form 2026,31/01/2026';
 export const RAVI = 'Ravi Iyer,ravi@example.org,,Surya Kriya; Yogasanas,,Sign-up sheet,2026-02-01';
-/** Under which files come in here, unless a test says another. */
+/** The key of imports, unless a test sets another. */
 export const KEY = '0f3a6e52b84d4f1c9a7700aa11bb22cc';
 export const IMPORTS = '/api/admin/people-imports';
 
 /** A file of members with these rows. */
 export const fileOf = (...rows: string[]): string => [HEADINGS, ...rows].join('\r\n');
 
-/** What staff do with files of members. */
+/** Requests of staff about files of members. */
 export function memberFileCalls(app: TestApp) {
   const post = (path: string, body?: object, at = app) =>
     at.api.asAdmin(IMPORTS + path, { method: 'POST', ...(body && { body }) });

@@ -6,7 +6,7 @@ import type { TestApp } from '../server/test-app.js';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const SITE_URL = 'https://yoga.example.org';
 
-/** What somebody with a personal link does, in a browser without scripts. */
+/** Somebody who uses a personal link in a browser without scripts. */
 export class PersonalLinkVisitor {
   private people = 0;
 
@@ -28,7 +28,7 @@ export class PersonalLinkVisitor {
     });
   }
 
-  /** Somebody who has registered, with the address of their page. */
+  /** Registers somebody, and returns the path of their personal link too. */
   async somebody(changes: object = {}): Promise<{ id: string; email: string; path: string }> {
     this.people++;
     const email = `person${this.people}@example.org`;
@@ -52,7 +52,7 @@ export class PersonalLinkVisitor {
   }
 }
 
-/** What a hidden field of a page's form holds. */
+/** The value of a hidden field in a page's form. */
 export function hidden(html: string, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 }

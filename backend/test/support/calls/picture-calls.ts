@@ -9,7 +9,7 @@ import type { TestApp } from '../server/test-app.js';
 
 export const PICTURE_WORKER = join(__dirname, '../../../dist/picture-worker.js');
 
-/** Something to be seen, with edges and colours, so that its files are no larger than they need be. */
+/** A picture with edges and colours, so that its files are not larger than necessary. */
 export function aPicture(width: number, height: number, colour = '#c2410c'): Sharp {
   const sun = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="100%" height="50%" fill="${colour}"/><circle cx="20%" cy="30%" r="10%" fill="#fff"/></svg>`,
@@ -19,10 +19,10 @@ export function aPicture(width: number, height: number, colour = '#c2410c'): Sha
   ]);
 }
 
-/** Where the photographer stood: it must not survive. */
+/** GPS data of a photograph, which must be removed. */
 export const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '23/1 14/1 2400/100' };
 
-/** Pictures sent by staff, and asked for by visitors. */
+/** Requests of staff who upload pictures, and of visitors who load them. */
 export function pictureCalls(app: TestApp) {
   if (!existsSync(PICTURE_WORKER)) throw new Error('the backend is not built (npm run build)');
   app.app.get(PictureMaker).useProgram(PICTURE_WORKER);
@@ -40,15 +40,15 @@ export function pictureCalls(app: TestApp) {
     send,
     sendLogo: (body: Uint8Array | string): Promise<Answer> =>
       send(typeof body === 'string' ? Buffer.from(body) : body, {}, '?logo=true'),
-    /** Takes a picture in that is fine. */
+    /** Uploads a valid picture. */
     async upload(picture: Sharp): Promise<WebsitePicture> {
       const answer = await send(await picture.jpeg().toBuffer());
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body as unknown as WebsitePicture;
     },
     /**
-     * Begins to send a picture and goes on until it is told to stop. Who finds no place, as
-     * another request was faster, begins anew.
+     * Keeps an upload open until it is aborted. If there is no free slot, because another
+     * request was faster, it starts again.
      */
     startSending(token: string): { abort: () => void } {
       let isWanted = true;
@@ -72,7 +72,7 @@ export function pictureCalls(app: TestApp) {
       };
       return { abort };
     },
-    /** A file of a picture, as a browser gets it. */
+    /** Loads a file of a picture as a browser does. */
     async file(id: string, name: string, headers: Record<string, string> = {}) {
       const response = await fetch(`${app.url}/pictures/${id}/${name}`, { headers });
       const { status, headers: got } = response;

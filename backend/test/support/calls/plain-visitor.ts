@@ -4,7 +4,7 @@ import type { TestApp } from '../server/test-app.js';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What a page's form holds, by name; what is chosen of a select. */
+/** The values of a page's form by name; of a select, the chosen option. */
 export function formIn(html: string): Record<string, string> {
   const decoded = (text = '') =>
     text
@@ -30,7 +30,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** A browser without scripts, at the plain form. */
+/** A visitor who uses the plain form in a browser without scripts. */
 export class PlainVisitor {
   constructor(private readonly app: TestApp) {}
 
@@ -49,7 +49,7 @@ export class PlainVisitor {
     });
   }
 
-  /** A form that was issued, and filled in after a while: by default, at a human's pace. */
+  /** Loads the form and fills it in after a delay, by default that of a person. */
   async filledIn(
     changes: object = {},
     { path = '/register', afterMs = 5_000 } = {},

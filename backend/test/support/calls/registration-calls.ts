@@ -4,12 +4,12 @@ import type { Answer, Api } from './api.js';
 
 const LIST = '/api/admin/registrations';
 
-/** What staff do with registrations beside their status. */
+/** Requests of staff about registrations, except changes of the status of one. */
 export function registrationCalls(api: Api) {
   const post = (path: string, body: unknown): Promise<Answer> =>
     api.asAdmin(`${LIST}${path}`, { method: 'POST', body });
   return {
-    /** Adds somebody by hand. */
+    /** Adds a registration manually. */
     add: (changes: object = {}) => post('', aRegistration(changes)),
     move: (id: string, batchId: unknown) => post(`/${id}/move`, { batchId }),
     edit: (id: string, body: object) => api.asAdmin(`${LIST}/${id}`, { method: 'PATCH', body }),

@@ -7,7 +7,7 @@ export const ADMIN_PASSWORD = 'correct horse battery';
 
 let count = 0;
 
-/** A valid registration of a person of its own; the test states only what matters. */
+/** A valid registration of a new person. A test passes only the fields that matter to it. */
 export function aRegistration(changes: object = {}): Record<string, unknown> {
   count++;
   return {
@@ -20,7 +20,7 @@ export function aRegistration(changes: object = {}): Record<string, unknown> {
   };
 }
 
-/** A valid batch that is active on the day the tests take place (20 November 2026). */
+/** A valid batch that is active on the date of the tests (20 November 2026). */
 export function aBatch(changes: object = {}): Record<string, unknown> {
   return {
     program: 'yogasanas',
@@ -37,13 +37,13 @@ export function aBatch(changes: object = {}): Record<string, unknown> {
   };
 }
 
-/** Headers with an `Idempotency-Key` that no other submission has. */
+/** Headers with a unique `Idempotency-Key`. */
 export function newKey(): Record<string, string> {
   count++;
   return { 'idempotency-key': `key-${count}` };
 }
 
-/** A program of a published website; in a language that the test says nothing of, it is called by its value. */
+/** A program of a published website. Its name is its slug in languages for which the test passes no name. */
 export function aListedProgram(
   program: string,
   state: ListedProgram['state'] = 'shown',

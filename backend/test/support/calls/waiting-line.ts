@@ -2,10 +2,10 @@ import type { Answer } from './api.js';
 import { seenBatch } from './batch-calls.js';
 import type { TestApp } from '../server/test-app.js';
 
-/** What a registration that neither waits nor is offered a seat looks like. */
+/** The standing of a registration that neither waits nor is offered a seat. */
 export const SEATED = { status: 'pending' };
 
-/** People who wait for seats of full batches. */
+/** Creates and reads the waiting lists of full batches. */
 export class WaitingLine {
   private people = 0;
 
@@ -15,7 +15,7 @@ export class WaitingLine {
     return (await this.app.api.registrations(`?q=${email}`))[0]?._id ?? '';
   }
 
-  /** Somebody who registers, waiting for a seat where there is none. */
+  /** Registers somebody, on the waiting list if there is no seat. */
   async joins(batchId: string): Promise<string> {
     this.people++;
     const email = `w${this.people}@example.org`;
@@ -23,7 +23,7 @@ export class WaitingLine {
     return this.idOf(email);
   }
 
-  /** A batch with all its seats taken, and people who wait for one. */
+  /** Creates a full batch, and people on its waiting list. */
   async fullBatch(capacity: number, waiting: number, changes: object = {}) {
     const batchId = await this.app.api.createBatch({ capacity, ...changes });
     const seated: string[] = [];
@@ -33,7 +33,7 @@ export class WaitingLine {
     return { batchId, seated, line };
   }
 
-  /** The line as staff see it. */
+  /** The waiting list as staff see it. */
   shown(batchId: string): Promise<Answer> {
     return this.app.api.asAdmin(`/api/admin/batches/${batchId}/waiting-list`);
   }
@@ -49,20 +49,20 @@ export class WaitingLine {
     return this.app.api.asAdmin(path, { method: 'PUT', body: { ids } });
   }
 
-  /** Seats held, people in line, seats on offer. */
+  /** The numbers of taken seats, of people on the waiting list, and of offered seats. */
   async counts(batchId: string): Promise<(number | undefined)[]> {
     const batch = await seenBatch(this.app, batchId);
     return [batch?.enrolled, batch?.waiting, batch?.offered];
   }
 
-  /** How somebody stands towards the seats of their batch. */
+  /** Whether somebody has a seat, waits, or is offered a seat. */
   async standing(id: string) {
     const { body } = await this.app.api.asAdmin(`/api/admin/registrations/${id}`);
     const { status, waiting, offeredUntil } = body;
     return { status, ...(waiting && { waiting }), ...(offeredUntil && { offeredUntil }) };
   }
 
-  /** Takes a cancellation back. */
+  /** Undoes a cancellation. */
   undo(id: string, status: string): Promise<Answer> {
     return this.app.api.asAdmin(`/api/admin/registrations/${id}/status`, {
       method: 'PATCH',
