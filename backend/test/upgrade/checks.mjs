@@ -5,8 +5,8 @@ import { call, logIn } from '../drills/staff.mjs';
 const BACKFILL_LIMIT_MS = 120_000;
 
 /**
- * Every registration of the load was acknowledged and every other call served: no batch is full here, and the
- * database is never away.
+ * Checks that every registration of the load was acknowledged, and that every other call succeeded. Here no batch
+ * is full, and the database is always available.
  * @param {import('../drills/load.mjs').Load} load
  * @param {import('./everyday-calls.mjs').EverydayCall[]} calls
  */
@@ -16,13 +16,13 @@ export function assertAllServed(load, calls) {
   assert.deepEqual(refused, []);
 }
 
-/** How many registrations an older server stored without the key by which names are sorted. */
+/** The number of registrations without a sort key for the name, as an older server stores them. */
 export async function namesWithoutOrder(sql) {
   const [{ n }] = await sql("SELECT COUNT(*) AS n FROM registrations WHERE name_key = ''");
   return Number(n);
 }
 
-/** The newer server fills them in in the background of its start. */
+/** Waits until the newer server has filled in all sort keys, which it does in the background after its start. */
 export async function untilNamesHaveTheirOrder(sql) {
   const deadline = performance.now() + BACKFILL_LIMIT_MS;
   while ((await namesWithoutOrder(sql)) > 0) {
@@ -31,14 +31,14 @@ export async function untilNamesHaveTheirOrder(sql) {
   }
 }
 
-/** How many registrations a server counts. */
+/** The number of registrations according to a server. */
 export async function totalAt(url) {
   const token = await logIn(url);
   const { body } = await call(url, '/api/admin/dashboard', { token });
   return body.registrations.total;
 }
 
-/** How many registrations the database holds. */
+/** The number of registrations in the database. */
 export async function totalOf(sql) {
   const [{ n }] = await sql('SELECT COUNT(*) AS n FROM registrations');
   return Number(n);

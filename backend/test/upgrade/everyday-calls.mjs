@@ -7,8 +7,8 @@ const PAUSE_MS = 30;
 /** @typedef {{what: string, status: number, message?: string}} EverydayCall */
 
 /**
- * What visitors and staff ask of a server on any day, each call by the contract of the first release, round
- * after round until `stop()`.
+ * Makes the everyday requests of visitors and staff, by the contract of the first release, in rounds until
+ * `stop()`.
  * @param {string} url
  * @param {string} batchId
  * @returns {{calls: EverydayCall[], stop: () => Promise<void>}}
@@ -31,7 +31,7 @@ export function startEverydayCalls(url, batchId) {
   };
 }
 
-/** @param {EverydayCall[]} calls where each call is noted */
+/** @param {EverydayCall[]} calls the list to which each call is added */
 export async function oneRound(url, batchId, calls) {
   const noted = async (what, path, options) => {
     const { status, body } = await call(url, path, options);
@@ -50,7 +50,7 @@ export async function oneRound(url, batchId, calls) {
   await staff('dashboard', '/api/admin/dashboard');
   await staff('batches', '/api/batches');
   const { registrations } = await staff('list', '/api/admin/registrations?limit=100');
-  // Those of this file alone: others compare theirs with what they were told.
+  // Changes only registrations of this file: the load compares its own with the responses it got.
   const ours = registrations.find(({ name, status }) => name === NAME && status === 'pending');
   for (const status of ours ? ['confirmed', 'cancelled', 'pending'] : []) {
     await staff('status change', `/api/admin/registrations/${ours._id}/status`, {

@@ -1,7 +1,7 @@
 /**
- * The first release, whose schema is the first migration alone: what a school may still run when it upgrades.
- * Its backend's sources lie beside this file, because a clone for CI has no history; they are built with the
- * packages of today. `node backend/test/upgrade/first-release.mjs` packs them again, in a clone with history.
+ * The first release, whose schema is only the first migration. A school may still run it when it upgrades. The
+ * sources of its backend are in an archive beside this file, because a CI clone has no history. They are built with
+ * today's packages. `node backend/test/upgrade/first-release.mjs` packs them again, in a clone with history.
  */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const SOURCES = [
   ':(exclude)*.spec.ts',
 ];
 
-/** What it asks for and today's packages no longer hold, with what stands in for it: headers migrate nothing. */
+/** Replacements for packages that it needs and that are no longer installed. Headers do not matter for migrations. */
 const STAND_INS = { '@fastify/helmet': 'export default async () => {};' };
 
 /**
@@ -44,10 +44,10 @@ export async function buildFirstRelease() {
     await writeFile(join(standIn, 'package.json'), '{ "type": "module", "main": "index.js" }');
     await writeFile(join(standIn, 'index.js'), code);
   }
-  // Its types were checked when it was released; those of its packages have moved on.
+  // Types are not checked: they were at its release, and the types of its packages have changed since.
   await run(inRoot('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
   await run(inRoot('node_modules/.bin/rolldown'), '-c', 'rolldown.config.js');
-  // Of the website only that there is one.
+  // A minimal website, because the server needs one.
   await mkdir(join(folder, 'frontend/dist'), { recursive: true });
   await writeFile(join(folder, 'frontend/dist/index.html'), '<!doctype html><h1>Yoga</h1>');
   return {

@@ -4,7 +4,7 @@ import { DRILL_ENV } from '../drills/staff.mjs';
 import { totalOf } from './checks.mjs';
 
 /**
- * Starts servers of either release on one database.
+ * Starts servers of both releases on one database.
  * @param {Awaited<ReturnType<import('./first-release.mjs').buildFirstRelease>>} release the older one
  * @param {Record<string, string>} where the setting that names the database
  */
@@ -19,7 +19,7 @@ export function serversOf(release, where) {
   return {
     startOlder: () => start(release.command, release.folder),
     startNewer: () => start([process.execPath, 'backend/dist/main.js'], inRoot()),
-    /** Stops a server, and answers its exit code. */
+    /** Stops a server, and returns its exit code. */
     async stop(product) {
       running.delete(product);
       return product.stop();
@@ -31,7 +31,7 @@ export function serversOf(release, where) {
   };
 }
 
-/** Doubles the registrations without a batch until there are `rows`, so that a migration takes its time. */
+/** Doubles the registrations, without a batch, until there are `rows`, so that a migration takes some time. */
 export async function growTo(rows, sql) {
   const columns = 'name, email, phone, program, notes, status, created_at_ms';
   for (;;) {

@@ -6,7 +6,7 @@ import type { Answer } from './api.js';
 import { startTestApp, type TestApp } from '../server/test-app.js';
 import { createServerDatabase, type TestDatabase } from '../database/test-database.js';
 
-/** The real website, as `npm run build` leaves it. */
+/** The folder of the website built by `npm run build`. @throws if it is not built */
 export function builtSiteDir(): string {
   const folder = join(__dirname, '../../../../frontend/dist');
   if (!existsSync(join(folder, '../dist-ssr/render-site.js'))) {
@@ -15,14 +15,14 @@ export function builtSiteDir(): string {
   return folder;
 }
 
-/** A built page as a visitor of the school at this address gets it. */
+/** A built page as served by a school at this address. */
 export function builtPage(file: string, siteUrl: string): string {
   return readFileSync(join(builtSiteDir(), file), 'utf8')
     .replaceAll('__SITE_URL__', siteUrl)
     .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
 }
 
-/** Back to what ships, as if nobody had written anything. */
+/** Resets the website to the shipped one. */
 export async function forgetWebsite({ app, db }: TestApp): Promise<void> {
   for (const table of ['documents', 'contents', 'versions', 'renderings']) {
     await db.sql(`DELETE FROM site_${table}`);
@@ -30,7 +30,7 @@ export async function forgetWebsite({ app, db }: TestApp): Promise<void> {
   await app.get(PublishedSite).look();
 }
 
-/** A school of another name, in another city, with another number: all that an owner can write of it. */
+/** A complete school document with values that differ from the shipped ones. */
 export const OTHER_SCHOOL = {
   name: { en: 'Ushas Yoga House', hi: 'उषा योग गृह' },
   shortName: { en: 'Ushas', hi: 'उषा' },
@@ -52,7 +52,7 @@ export const OTHER_SCHOOL = {
 
 const item = (text: string) => ({ en: text, hi: `${text}ः` });
 
-/** So many teachers, by what each is called. */
+/** A teachers document with a teacher for each name. */
 export const teachersOf = (...names: string[]) => ({
   heading: item('Who teaches'),
   intro: { en: '', hi: '' },
@@ -65,7 +65,7 @@ export const teachersOf = (...names: string[]) => ({
   })),
 });
 
-/** The owner at the website's calls of one server. */
+/** Sends the website requests of an owner to one server. */
 export class WebsiteOwner {
   constructor(private readonly app: TestApp) {}
 
@@ -73,12 +73,12 @@ export class WebsiteOwner {
     return (await this.call('', 'GET')).body as unknown as Website;
   }
 
-  /** Keeps the school's document; over what is written at this moment, if no version is given. */
+  /** Saves the school's document, by default with the current version. */
   save(content: unknown, version?: number): Promise<Answer> {
     return this.saveAs('school', content, version);
   }
 
-  /** Keeps any document. */
+  /** Saves any document. */
   async saveAs(document: string, content: unknown, version?: number): Promise<Answer> {
     const { documents } = await this.state();
     const present = documents.find(({ name }) => name === document)?.version ?? 0;
@@ -108,7 +108,7 @@ export class WebsiteOwner {
   }
 }
 
-/** The built website on a database that several servers of a spec may share; begun before its tests, and ended after them. */
+/** The built website on a database that several servers of a spec can share. Started before the tests, and closed after them. */
 export function websiteSchool(siteUrl: string): {
   app: TestApp;
   owner: WebsiteOwner;

@@ -10,7 +10,7 @@ interface Connection {
   destroy(): void;
 }
 
-/** Which statement, and whether it was carried out before the connection was gone. */
+/** The statement at which to cut, and whether it is executed before the connection is lost. */
 export interface Cut {
   word: string;
   nth: number;
@@ -23,9 +23,9 @@ const lost = () =>
   });
 
 /**
- * Cuts the connection once, at the n-th statement from now on that begins with a word: before it reaches the database,
- * or when it has been carried out and its answer is on the way.
- * @returns what puts an end to it, and says whether it was cut
+ * Cuts the connection once, at the n-th statement from now on that begins with a word: either before it reaches the
+ * database, or after it was executed but before its response arrives.
+ * @returns a function that restores the connection, and returns whether it was cut
  */
 export function cutConnectionAt(
   dataSource: DataSource,
@@ -45,7 +45,7 @@ export function cutConnectionAt(
     undo = () => Reflect.deleteProperty(runner, 'query');
     runner.query = async (sql: string, ...rest: never[]) => {
       const hit = isHit(sql);
-      // Of a transaction whose begin failed, nothing is there to be rolled back.
+      // A BEGIN with a lost answer is not executed either: nobody would roll the transaction back.
       if (hit && !(answerIsLost && !sql.startsWith('BEGIN'))) throw lost();
       const answer: unknown = await query(sql, ...rest);
       if (hit) throw lost();

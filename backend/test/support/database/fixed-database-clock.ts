@@ -1,9 +1,9 @@
 import { DatabaseClock } from '../../../src/database/leases.js';
 import type { FixedClock } from '../server/fixed-clock.js';
 
-/** The clock of a database server that agrees with a test's fixed one, until it is made to differ. */
+/** A database server's clock that shows the time of a test's fixed clock, minus `behindMs`. */
 export class FixedDatabaseClock extends DatabaseClock {
-  /** How far it is behind that clock. */
+  /** How far it is behind the fixed clock. */
   behindMs = 0;
 
   constructor(private readonly clock: FixedClock) {

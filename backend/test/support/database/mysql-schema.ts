@@ -4,13 +4,13 @@ import { ENTITIES } from '../../../src/entities.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
-/** What makes the tables, and what the migrations have put into them; read once in each test file. */
+/** The SQL that creates the tables, with the rows that the migrations inserted. Read once in each test file. */
 let copying: Promise<string> | undefined;
 
 /**
- * Brings an empty database to the schema that the migrations make, without running them each time: in a server
- * they run once, for the database that the set-up of the run has named.
- * @param server as its user, who may create databases
+ * Creates the migrated schema in an empty database without running the migrations each time. On a server they run
+ * only once, for the database that the global set-up has named.
+ * @param server the server's URL, with a user who may create databases
  */
 export async function copySchema(server: string, target: URL): Promise<void> {
   copying ??= schemaOf(server);
@@ -41,7 +41,7 @@ async function schemaOf(server: string): Promise<string> {
         return isFilled ? [create, `INSERT INTO ${table} SELECT * FROM ${name}.${table}`] : create;
       }),
     );
-    // In the order of their names a table may refer to one that is still to come.
+    // Tables are created in alphabetical order, so that one may refer to another that does not exist yet.
     return ['SET FOREIGN_KEY_CHECKS = 0', ...made.flat()].join(';\n');
   } finally {
     await connection.end();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startMariaDb } from '../../../../scripts/lib/mariadb.mjs';
 
-/** Starts a throwaway MariaDB, unless a server is given (as MySQL is in the workflow). */
+/** Starts a temporary MariaDB, unless a server is given (as MySQL is in the workflow). */
 export default async function setUp() {
   process.env.TEST_SCHEMA = `test_schema_${randomBytes(6).toString('hex')}`;
   if (process.env.TEST_DATABASE_URL) return;

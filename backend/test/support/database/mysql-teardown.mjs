@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Ends the server that the set-up has started; one that was given keeps nothing of the run. */
+/** Stops the server that the set-up has started, or drops the run's schema on a given server. */
 export default async function tearDown() {
   if (globalThis.stopTestDatabase) await globalThis.stopTestDatabase();
   else await dropSchema(process.env.TEST_DATABASE_URL, process.env.TEST_SCHEMA);

@@ -5,7 +5,7 @@ export interface LoggedQuery {
   values: unknown[];
 }
 
-/** Records what the product asks its database while `work` runs. */
+/** Records the product's queries while `work` runs. */
 export async function queriesOf(
   source: DataSource,
   work: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import { type LoggedQuery, queriesOf } from './query-log.js';
 import type { TestApp } from '../server/test-app.js';
 import { onMysql } from './test-database.js';
 
-/** How the database goes about a query, one line a table. */
+/** The plan of a query, one line for each table. */
 async function planOf(app: TestApp, { sql, values }: LoggedQuery): Promise<string[]> {
   if (!onMysql) {
     const steps = await app.db.sql(`EXPLAIN QUERY PLAN ${sql}`, values);
@@ -12,7 +12,7 @@ async function planOf(app: TestApp, { sql, values }: LoggedQuery): Promise<strin
   return steps.map(({ table, type, key, Extra }) => `${table} ${type} ${key} ${Extra}`);
 }
 
-/** How the database goes about what the product asks it while `work` runs; of queries that match `about`. */
+/** The plans of the product's queries that match `about` while `work` runs. */
 export async function plansOf(
   app: TestApp,
   about: RegExp,
@@ -27,5 +27,5 @@ export async function plansOf(
   return plans;
 }
 
-/** Whether a step of a plan sorts what it has read. */
+/** Whether a step of a plan sorts. */
 export const isSorted = (step: string): boolean => /filesort|TEMP B-TREE/.test(step);

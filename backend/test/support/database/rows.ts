@@ -10,7 +10,7 @@ interface StoredRegistration {
 }
 
 /**
- * Stores registrations beside the product, many at once, with a search term each; seats are counted. Returns
+ * Inserts many registrations directly into the database, each with a search term, and counts their seats. Returns
  * their ids.
  */
 export async function storeRegistrations(
@@ -37,7 +37,7 @@ export async function storeRegistrations(
   return ids;
 }
 
-/** Notes registrations as dismissed in one go, beside the product. */
+/** Marks registrations as dismissed together, directly in the database. */
 export async function storeDismissals(app: TestApp, ids: string[]): Promise<void> {
   const dismissalId = randomUUID();
   await app.db.sql(
@@ -47,7 +47,7 @@ export async function storeDismissals(app: TestApp, ids: string[]): Promise<void
   );
 }
 
-/** How many rows a table holds. */
+/** The number of rows in a table. */
 export async function countRows(app: TestApp, table: string): Promise<number> {
   const [row] = await app.db.sql(`SELECT COUNT(*) AS n FROM ${table}`);
   return Number(row?.['n']);

@@ -12,7 +12,7 @@ import { createTestDatabase, onMysql, type Row, type TestDatabase } from './test
 export const BACKED_UP_AT = new Date('2026-11-21T06:30:00.000Z');
 const TABLES_LEFT_OUT = ['admin_sessions', 'job_leases', 'migrations'];
 
-/** A running school, the file that it is backed up to, and empty databases to restore it into. */
+/** A running school, its backup file, and empty databases to restore it into. */
 export class SchoolWithBackup {
   readonly folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
   readonly file = join(this.folder, 'school.jsonl.gz');
@@ -31,7 +31,7 @@ export class SchoolWithBackup {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Batches, registrations, search terms and changes, with every kind of character. Returns a batch's id. */
+  /** Creates batches, registrations, search terms and changes with unusual characters. Returns a batch's id. */
   async fill(registrations: number): Promise<string> {
     const { api } = this.app;
     const batchId = await api.createBatch({ capacity: 10_000, name: 'सुबह "the" \\ batch;\n' });
@@ -62,12 +62,12 @@ export class SchoolWithBackup {
     return withDatabase(config, (source) => restore(source, this.file, migrationsOf(config)));
   }
 
-  /** The lines of the backup, with the empty one at its end. */
+  /** The lines of the backup, including the empty last one. */
   lines(): string[] {
     return gunzipSync(readFileSync(this.file)).toString().split('\n');
   }
 
-  /** Writes other lines in place of the backup's, with a last line as if they were meant. */
+  /** Changes the lines of the backup, and writes a valid last line for them. */
   rewrite(change: (lines: string[]) => string[]): void {
     const lines = change(this.lines().slice(0, -2)).join('\n').split('\n');
     const body = lines.map((line) => `${line}\n`).join('');
@@ -78,7 +78,7 @@ export class SchoolWithBackup {
   }
 }
 
-/** The tables that a backup holds. */
+/** The tables that a backup contains. */
 export async function tablesOf(db: TestDatabase): Promise<string[]> {
   const rows = await db.sql(
     onMysql
@@ -88,7 +88,7 @@ export async function tablesOf(db: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => !TABLES_LEFT_OUT.includes(name));
 }
 
-/** Every row of every table, read by raw SQL. */
+/** All rows of the backed-up tables, read with raw SQL. */
 export async function everyRowOf(db: TestDatabase): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of (await tablesOf(db)).sort()) {

@@ -1,19 +1,19 @@
 import type { TestApp } from '../server/test-app.js';
 
-/** Whatever has a database to look into. */
+/** Anything with a database. */
 type Audited = Pick<TestApp, 'db'>;
 
 interface SeatCount {
   batch: string;
   enrolled: number;
-  /** Registrations that hold a seat. */
+  /** The number of registrations with a seat. */
   held: number;
   capacity: number;
   deleted: boolean;
-  /** People who wait, as they are counted with the batch and as they are. */
+  /** The number of waiting people: the batch's counter, and the actual number. */
   waiting: number;
   inLine: number;
-  /** Seats on offer, alike. */
+  /** The number of offered seats: the batch's counter, and the actual number. */
   offered: number;
   onOffer: number;
 }
@@ -21,7 +21,7 @@ interface SeatCount {
 const WAITS = "r.status = 'pending' AND r.waiting_place IS NOT NULL AND r.offered_until_ms IS NULL";
 const IS_OFFERED = "r.status = 'pending' AND r.offered_until_ms IS NOT NULL";
 
-/** What the database itself holds of every batch, read beside the product. */
+/** The counters and actual numbers of every batch, read directly from the database. */
 async function seatCounts(app: Audited): Promise<SeatCount[]> {
   const rows = await app.db.sql(
     `SELECT b.id, b.enrolled, b.capacity, b.deleted_at_ms, b.waiting, b.offered,
@@ -46,8 +46,8 @@ async function seatCounts(app: Audited): Promise<SeatCount[]> {
 }
 
 /**
- * DATA-5, over every batch there is: `enrolled` is the number of seats held, no batch is overbooked, nobody
- * holds a seat of a deleted batch, and who waits is counted. Meant to stand in an `afterEach`.
+ * Checks DATA-5 for every batch: `enrolled` is the number of taken seats, no batch is overbooked, nobody has a
+ * seat in a deleted batch, and the counters of waiting people and offers are correct. For use in `afterEach`.
  */
 export async function expectSeatsToAddUp(app: Audited): Promise<void> {
   for (const seats of await seatCounts(app)) {
@@ -61,7 +61,7 @@ export async function expectSeatsToAddUp(app: Audited): Promise<void> {
   }
 }
 
-/** Seats held of one batch. */
+/** The number of taken seats of a batch. */
 export async function enrolledIn(app: Audited, batchId: string): Promise<number> {
   const [row] = await app.db.sql('SELECT enrolled FROM batches WHERE id = ?', [batchId]);
   return Number(row?.['enrolled']);

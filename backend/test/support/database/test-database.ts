@@ -13,11 +13,11 @@ declare const TEST_ON_MYSQL: boolean | undefined;
 
 export type Row = Record<string, unknown>;
 
-/** An empty database of a test file's own, and a way to it that does not go through the product. */
+/** An empty database for one test file, with direct access that bypasses the product. */
 export interface TestDatabase {
   config: DatabaseConfig;
   dataDir: string;
-  /** Runs SQL on a connection of its own. */
+  /** Runs SQL on its own connection. */
   sql(statement: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TestDatabase {
 /** True in the run on MySQL or MariaDB, false in the run on the embedded database. */
 export const onMysql = typeof TEST_ON_MYSQL !== 'undefined';
 
-/** A test of what the other database does is not defined here at all, so that none is ever skipped. */
+/** A test for the other database is not defined at all, so that it does not count as skipped. */
 const leaveOut = (_title: string, _tests: () => unknown): void => {};
 
 export const describeOnMysql: (title: string, tests: () => void) => void = onMysql
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return onMysql ? mysqlDatabase(dataDir) : embeddedDatabase(dataDir);
 }
 
-/** A database for a server that a test starts: the migrations have run, since a copy is quicker. */
+/** A migrated database for a server that a test starts. It is a copy, which is faster than running the migrations. */
 export async function createServerDatabase(): Promise<TestDatabase> {
   const db = await createTestDatabase();
   if (db.config.kind === 'mysql') await copySchema(serverUrl(), new URL(db.config.url));
@@ -51,7 +51,7 @@ export async function createServerDatabase(): Promise<TestDatabase> {
   return db;
 }
 
-/** The embedded database as the migrations make it; they run once in each test file. */
+/** The migrated embedded database. The migrations run once in each test file. */
 let migrated: Promise<Buffer> | undefined;
 
 async function migratedFile(): Promise<Buffer> {
@@ -59,7 +59,7 @@ async function migratedFile(): Promise<Buffer> {
   const source = await createDataSource({ kind: 'embedded', dataDir }, ENTITIES);
   try {
     await openDatabase(source);
-    // The end of the last connection writes everything into the one file.
+    // Closing the last connection writes everything into the main database file.
     await source.destroy();
     return readFileSync(join(dataDir, EMBEDDED_FILE));
   } finally {

@@ -7,12 +7,12 @@ import { NOON, startTestApp, type TestApp } from '../server/test-app.js';
 export const MINUTE_MS = 60_000;
 export const ASHA = 'asha@example.org';
 
-/** A school whose mails arrive at a server of this test; one for all tests of a describe, empty before each. */
+/** A school that sends its mails to an SMTP server of the test. All tests of a describe share it; it is emptied before each. */
 export class MailingSchool {
   readonly smtp = new SmtpReceiver();
   app: TestApp;
 
-  /** Starts it, empties it and closes it around the tests of the describe that calls this. */
+  /** Starts the school before the tests of the calling describe, empties it before each, and closes it after them. */
   around(): this {
     const site = siteWithSlots(WORDS_OF_MAILS);
     beforeAll(async () => {
@@ -50,7 +50,7 @@ export class MailingSchool {
     await this.send();
   }
 
-  /** Asha, confirmed, Ravi, pending, and Mina, cancelled, in a batch; what they are told of that has left. */
+  /** Creates a batch with Asha, confirmed, Ravi, pending, and Mina, cancelled. Their mails about that are already sent. */
   async aBatchWithPeople(changes: object = {}): Promise<string> {
     const { api } = this.app;
     const batchId = await api.createBatch(changes);

@@ -19,7 +19,7 @@ import { PushSender } from '../../../src/staff-delivery/push-sender.js';
 import type { TestApp } from '../server/test-app.js';
 import type { Row } from '../database/test-database.js';
 
-/** A message as a device has read it. */
+/** A message decrypted by a device. */
 export interface ReadMessage {
   title: string;
   body: string;
@@ -27,14 +27,14 @@ export interface ReadMessage {
   tag: string;
 }
 
-/** What a device was sent, and by whom. */
+/** A message that a device received, with its path and headers. */
 export interface Delivery {
   path: string;
   headers: IncomingMessage['headers'];
   message: ReadMessage;
 }
 
-/** A browser that has subscribed: its keys, and how it reads what is encrypted for them. */
+/** A subscribed browser: its keys, and the decryption of messages to it. */
 export class FakeDevice {
   private readonly own = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
@@ -51,7 +51,7 @@ export class FakeDevice {
     };
   }
 
-  /** RFC 8291 over RFC 8188, written out, so that the library which encrypts is not its own judge. */
+  /** Decrypts according to RFC 8291 and RFC 8188. Implemented here, so that the library that encrypts is not tested with itself. */
   decrypt(body: Buffer): string {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
@@ -69,7 +69,7 @@ export class FakeDevice {
   }
 }
 
-/** The claims of a VAPID header whose signature fits the key that it names (RFC 8292). */
+/** The key and claims of a VAPID header (RFC 8292). @throws if its signature does not match the key */
 export function readVapid(header: string): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -96,7 +96,7 @@ export function readVapid(header: string): { key: string; claims: Record<string,
   return { key, claims: read(claims) };
 }
 
-/** Gives the owner of a school a device at an address that is no network's. */
+/** Adds a device for the owner of a school, with a push address that is in no existing network. */
 export async function withDevice(app: TestApp): Promise<{ keys: PushKeys; device: Row }> {
   const keys = await app.app.get(PushSender).ensureKeys();
   const body = { name: 'Phone', endpoint: 'https://[2d00::1]/push', ...new FakeDevice('').keys };
@@ -106,10 +106,10 @@ export async function withDevice(app: TestApp): Promise<{ keys: PushKeys; device
   return { keys, device: device as Row };
 }
 
-/** A browser maker's push service on this machine, over TLS, which answers as a test has it. */
+/** A local push service with TLS. A test can set its responses. */
 export class PushService {
   readonly deliveries: Delivery[] = [];
-  /** How often something was sent. */
+  /** The number of requests so far. */
   attempts = 0;
   answer: (path: string) => { status: number; headers?: Record<string, string> } = () => ({
     status: 201,
@@ -159,7 +159,7 @@ export class PushService {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Lets a server of the product reach this machine, which it otherwise never does. */
+  /** Allows a server of the product to send to this machine, which it normally never does. */
   admit(app: TestApp): PushNetwork {
     const network = app.app.get<PushNetwork>(PUSH_NETWORK);
     network.ca = this.certificate;
@@ -173,7 +173,7 @@ export class PushService {
     return device;
   }
 
-  /** What a browser would send to switch notices on. */
+  /** The body that a browser would send to turn notices on. */
   subscriptionOf(device: FakeDevice, host = 'localhost') {
     const endpoint = `https://${host}:${this.port}${device.path}`;
     return { name: device.path.slice('/push/'.length), endpoint, ...device.keys };

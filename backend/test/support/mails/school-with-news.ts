@@ -6,15 +6,15 @@ import { siteWithSlots } from '../server/site-with-slots.js';
 import { type ReceivedMail, SmtpReceiver } from './smtp-receiver.js';
 import { NOON, startTestApp, type TestApp } from '../server/test-app.js';
 
-/** A school with a batch, and with people who want to hear of it; a new one for each test. */
+/** A school with a batch, for tests of news about it. Each test has a new one. */
 export class SchoolWithNews {
   smtp: SmtpReceiver;
   app: TestApp;
-  /** The batch that people are told of. */
+  /** The batch that the news is about. */
   batchId: string;
   readonly site = siteWithSlots();
 
-  /** Starts and closes it around each test of the describe that calls this. */
+  /** Starts the school before each test of the calling describe, and closes it after. */
   around(): this {
     beforeEach(async () => {
       this.smtp = new SmtpReceiver();
@@ -56,12 +56,12 @@ export class SchoolWithNews {
     return [status, (body as unknown as { people: number }).people];
   }
 
-  /** Sends mails about new batches that are due. */
+  /** Sends the due mails about new batches. */
   send(): Promise<void> {
     return this.app.app.get(NewsWorker).sendDue();
   }
 
-  /** Sends the others. */
+  /** Sends all other due mails. */
   sendOthers(): Promise<void> {
     return this.app.app.get(MailWorker).sendDue();
   }

@@ -6,7 +6,7 @@ import { siteWithSlots, WORDS_OF_MAILS } from '../server/site-with-slots.js';
 import { join, type Member } from '../accounts/team.js';
 import { NOON, startTestApp, type TestApp } from '../server/test-app.js';
 
-/** A running school with a member of staff, Meera, beside its owner, and a push service on this machine. */
+/** A running school with its owner and a member of staff, Meera, and a local push service. */
 export class SchoolWithPush {
   readonly push = new PushService();
   readonly log: string[] = [];
@@ -69,7 +69,7 @@ export class SchoolWithPush {
     await worker.tellMailboxes();
   }
 
-  /** Time goes by, a step at a time, and the worker wakes after each. */
+  /** Advances the clock in steps, and runs the worker after each. */
   async tellFor(totalMs: number, stepMs: number): Promise<void> {
     for (let passed = 0; passed < totalMs; passed += stepMs) {
       this.app.clock.advanceMs(stepMs);
@@ -89,7 +89,7 @@ export class SchoolWithPush {
     return (await this.app.api.login()).body.token;
   }
 
-  /** How many notices wait. */
+  /** The number of notices that are not sent yet. */
   async left(): Promise<number> {
     const [row] = await this.app.db.sql('SELECT COUNT(*) AS count FROM staff_notices');
     return Number(row?.['count']);

@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server has taken. */
+/** A mail that the server has accepted. */
 export interface ReceivedMail {
   to: string;
   from: string;
-  /** Its lines as they were written, before they were broken for the way. */
+  /** The mail with its original lines, without the line breaks of the transfer encoding. */
   raw: string;
   messageId: string;
   subject: string;
 }
 
-/** Whom a mail names as its sender, who gets an answer to it, and of what form it is. */
+/** The From, Reply-To and Content-Type headers of a mail. */
 export function headOf(mail?: ReceivedMail): (string | undefined)[] {
   return ['From', 'Reply-To', 'Content-Type'].map(
     (name) => new RegExp(`^${name}: ([^;\\r]+)`, 'm').exec(mail?.raw ?? '')?.[1],
   );
 }
 
-/** What the server answers to an address or a text; undefined where it takes it. */
+/** The server's error response to an address or a text; undefined if it accepts it. */
 type Answer = { code: number; text: string } | undefined;
 
-/** An SMTP server on this machine, which says what a test has it say. */
+/** A local SMTP server. A test can set its responses. */
 export class SmtpReceiver {
   readonly mails: ReceivedMail[] = [];
-  /** How often somebody has begun a mail. */
+  /** The number of recipients so far. */
   attempts = 0;
   toAddress: (address: string, attempt: number) => Answer = () => undefined;
   toText: (raw: string) => Answer = () => undefined;
-  /** Where it answers nothing at all: to an address, or to a text, which it takes. */
+  /** Where the server does not respond: to an address, or to a text, which it accepts nevertheless. */
   silentAt: 'address' | 'text' | null = null;
 
   private readonly server = new SMTPServer({
@@ -36,7 +36,7 @@ export class SmtpReceiver {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    // Clients keep their connection for the next mail.
+    // Short, because clients keep their connection open for the next mail.
     closeTimeout: 50,
     onRcptTo: ({ address }, _session, done) => {
       this.attempts++;
@@ -55,9 +55,9 @@ export class SmtpReceiver {
     },
   });
 
-  /** @param port a fixed one, for a server that comes back */
+  /** @param port a fixed port, for a server that is started again */
   async listen(port = 0): Promise<void> {
-    // A connection that a test breaks off is no fault of the test.
+    // A connection that a test closes must not fail the test.
     this.server.on('error', () => {});
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
   }

@@ -4,7 +4,7 @@ import { type ReceivedMail, SmtpReceiver } from './smtp-receiver.js';
 
 export const MEERAS = 'meera@school.example';
 
-/** The mailbox of Meera, who is on the staff of a running school, and what she does about it. */
+/** The mailbox of Meera, a member of staff of a running school, and her requests about it. */
 export class StaffMailbox {
   readonly smtp = new SmtpReceiver();
 
@@ -51,7 +51,7 @@ export class StaffMailbox {
     return this.smtp.mails.filter(({ to }) => to === address);
   }
 
-  /** Asks for a code, and reads it in the mail. */
+  /** Requests a code, and returns the one in the mail. */
   async codeTo(email = MEERAS): Promise<string> {
     const { status, body } = await this.ask(email);
     if (status !== 200) throw new Error(body.message);
@@ -68,7 +68,7 @@ export class StaffMailbox {
     this.smtp.mails.length = 0;
   }
 
-  /** The session of before is over, or its proof too old. */
+  /** Logs in again, when the session has ended or its proof is too old. */
   async logInAgain(): Promise<void> {
     await this.school.app.api.logInAgain();
     this.school.meera = { ...this.school.meera, token: await this.school.logIn() };

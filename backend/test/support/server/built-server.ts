@@ -20,22 +20,22 @@ function build(): void {
   if (status !== 0) throw new Error(`the backend does not build:\n${stderr}`);
 }
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface RunningServer {
   url: string;
   stdout(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process has ended. */
   end(signal?: NodeJS.Signals): Promise<Finished & { signal: NodeJS.Signals | null; ms: number }>;
 }
 
-/** Waits until a process has said something. */
+/** Waits until the output of a process matches. */
 async function saying(
   words: RegExp,
   { child, output }: { child: ChildProcess; output: { stdout: string; stderr: string } },
@@ -52,7 +52,7 @@ async function saying(
   return found;
 }
 
-/** The backend as it is built for production, in a folder of its own, beside a small website. */
+/** The production build of the backend in its own folder, with a small website. */
 export class BuiltServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'built-'));
   private readonly running = new Set<RunningServer>();
@@ -68,19 +68,19 @@ export class BuiltServer {
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** A new, empty folder for data. */
+  /** Creates an empty data folder. */
   newDataDir(): string {
     return mkdtempSync(join(this.folder, 'data-'));
   }
 
-  /** Runs the entry, or a command of cli/, to its end. */
+  /** Runs the entry, or a command of cli/, until it ends. */
   async run(file: string, env: Record<string, string>, ...args: string[]): Promise<Finished> {
     const { output, ended } = this.launch(file, env, args);
     const { code } = await ended;
     return { code, ...output };
   }
 
-  /** Runs a command that goes on until it is told to stop, which it is once it has said something. */
+  /** Runs a command that does not end by itself. Stops it once its output matches. */
   async runUntil(
     words: RegExp,
     file: string,
@@ -94,7 +94,7 @@ export class BuiltServer {
     return { code, ...launched.output };
   }
 
-  /** Starts the server on a free port and waits until it says where it is. */
+  /** Starts the server on a free port, and waits until it prints its address. */
   async start(env: Record<string, string>): Promise<RunningServer> {
     const launched = this.launch('main.js', { PORT: '0', HOST: '127.0.0.1', ...env });
     const { child, output, ended } = launched;
@@ -115,8 +115,8 @@ export class BuiltServer {
   }
 
   /**
-   * Starts the server on a terminal of its own (util-linux's `script`), waits for its address, and ends it.
-   * @returns what the terminal showed
+   * Starts the server in its own terminal (util-linux's `script`), waits for its address, and ends it.
+   * @returns the terminal's output
    */
   async onTerminal(env: Record<string, string>): Promise<string> {
     const command = `'${process.execPath}' '${join(this.dist, 'main.js')}'`;
@@ -131,7 +131,7 @@ export class BuiltServer {
     child.stdout.on('data', (chunk: Buffer) => {
       shown += chunk.toString();
       if (isInterrupted || !/open at \S+/.test(shown)) return;
-      // As a person ends it: Control-C, once. It goes on talking meanwhile.
+      // Sends Control-C, as a person would, only once: more output follows meanwhile.
       isInterrupted = true;
       child.stdin.write('\u0003');
     });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What stands beside the site's folder, and must never be served. */
+/** The content of a file beside the site's folder, which must never be served. */
 export const SECRET = 'the secret beside the site';
 
-/** A script long enough to be worth compressing. */
+/** A script that is long enough to be compressed. */
 export const SCRIPT = `export const big = '${'x'.repeat(5_000)}';`;
 
 const page = (heading: string): string =>
   `<!doctype html><link rel="canonical" href="__SITE_URL__/${heading}">
 <meta name="school-time-zone" content="__SCHOOL_TIME_ZONE__"><h1>${heading}</h1>${' '.repeat(2_000)}`;
 
-/** A small built website in a folder of its own. */
+/** A small built website in its own folder. */
 export function fakeSite(): { siteDir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const siteDir = join(folder, 'dist');

@@ -1,8 +1,8 @@
 import { Clock } from '../../../src/common/clock.js';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class FixedClock extends Clock {
-  /** How long time was to pass, each time that somebody let it. */
+  /** The durations passed to `pass`. */
   readonly passed: number[] = [];
 
   constructor(private instant: Date) {
@@ -13,7 +13,7 @@ export class FixedClock extends Clock {
     return new Date(this.instant);
   }
 
-  /** Nobody waits for a clock that stands still. */
+  /** Resolves at once, because the clock stands still. */
   override pass(milliseconds: number): Promise<void> {
     this.passed.push(milliseconds);
     return Promise.resolve();

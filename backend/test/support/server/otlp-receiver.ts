@@ -7,13 +7,13 @@ interface Attribute {
   value: Value;
 }
 
-/** A span as OTLP carries it in JSON. */
+/** A span in the JSON format of OTLP. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** 2 is a server's, 3 a client's. */
+  /** 2 is server, 3 is client. */
   kind: number;
   attributes: Attribute[];
   /** 2 is an error. */
@@ -26,15 +26,15 @@ export function attributeOf(from: { attributes: Attribute[] } | undefined, key: 
   return value && Object.values(value)[0];
 }
 
-/** A collector of traces on the loopback address. */
+/** A trace collector on the loopback address. */
 export class OtlpReceiver {
-  /** What has been posted, whole. */
+  /** The bodies of all requests. */
   readonly bodies: string[] = [];
   private readonly addresses = new Set<string>();
 
   private constructor(private readonly server: Server) {}
 
-  /** @param options.silent takes what is posted and never answers */
+  /** @param options.silent accepts requests and never responds */
   static async listen({ silent = false } = {}): Promise<OtlpReceiver> {
     const receiver = new OtlpReceiver(createServer());
     receiver.server.on('request', (request, response) => {
@@ -54,7 +54,7 @@ export class OtlpReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Where something was posted, such as `POST /v1/traces`. */
+  /** The methods and paths of the requests, such as `POST /v1/traces`. */
   get calledAddresses(): string[] {
     return [...this.addresses];
   }

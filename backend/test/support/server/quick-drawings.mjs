@@ -1,7 +1,7 @@
 /**
- * In place of `src/drawing-worker.ts` where nobody looks at the pictures of links, which take a second for each version:
- * icons as they are drawn for visitors, and of every picture of a link its name alone. What the real one draws of those,
- * website-share.spec.ts and website-share-drawing.spec.ts look at.
+ * Replaces `src/drawing-worker.ts` in tests that do not check the pictures of links, which take a second for each
+ * version. It draws icons with the real worker; a picture of a link contains only its id. The real pictures are tested
+ * in website-share.spec.ts and website-share-drawing.spec.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** A small generator with a seed, so that a failure can be repeated: whole numbers from 0 to below `below`. */
+/** A seeded generator, so that failures are reproducible. Returns integers from 0 to below `below`. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -7,7 +7,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** A source of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -13,13 +13,13 @@ interface RawRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** The address this client comes from, such as 127.0.0.2; all of 127/8 is this machine. */
+  /** The client's address, such as 127.0.0.2; all of 127/8 is this machine. */
   from?: string;
-  /** Keeps the connection for the next request; without it each has one of its own. */
+  /** Keeps the connection for the next request; without an agent each request has its own. */
   agent?: Agent | false;
 }
 
-/** Sends a request whose path, headers and body no client library has put right. */
+/** Sends a request whose path, headers and body no client library has corrected. */
 export function rawRequest(
   url: string,
   path: string,
@@ -45,7 +45,7 @@ export function rawRequest(
   });
 }
 
-/** Sends bytes that need not be HTTP, and reads whatever comes back until the server closes. */
+/** Sends bytes that need not be HTTP, and reads the response until the server closes the connection. */
 export function rawBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { startTestApp, type TestApp } from './test-app.js';
 import { onMysql } from '../database/test-database.js';
 
 /**
- * Several servers on one database, as behind a load balancer; one alone on the embedded database, which
- * admits no second process. The first owns the database: close them through `closeAll`.
+ * Starts several servers on one database, as behind a load balancer. On the embedded database it is only one,
+ * because that allows no second process. The first one owns the database: close them with `closeAll`.
  */
 export async function startReplicas(
   count: number,
@@ -20,7 +20,7 @@ export async function closeAll(replicas: TestApp[]): Promise<void> {
   for (const replica of replicas.toReversed()) await replica.close();
 }
 
-/** Takes turns, as a load balancer does. */
+/** Returns the items in turn, as a load balancer does. */
 export function roundRobin<T>(items: T[]): () => T {
   let next = 0;
   return () => items[next++ % items.length] as T;

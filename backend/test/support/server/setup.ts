@@ -1,11 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2';
 import type * as Os from 'node:os';
 
-// Two cores serve the server, the database and the test at once.
+// Generous, because the server, the database and the test share two cores.
 jest.setTimeout(120_000);
 
-// Thousands of logins at the product's cost are a minute of the processor. What it is, password-hasher.spec.ts proves;
-// here a hash says itself how cheap it was.
+// Thousands of logins with the product's hash cost take a minute of CPU time. password-hasher.spec.ts tests that cost.
+// Cheap hashes verify too, because a hash contains its parameters.
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   const CHEAP = { memoryCost: 64, timeCost: 1 };
@@ -16,8 +16,8 @@ jest.mock('@node-rs/argon2', () => {
   };
 });
 
-// What draws the website goes behind everything else, which here is other tests: half of the suite was waiting for it.
-// That it does, site-renderer.spec.ts proves.
+// The renderer of the website runs with low priority, and therefore waited for other tests for half of the suite's time.
+// site-renderer.spec.ts tests the priority.
 jest.mock('node:os', () => ({
   ...jest.requireActual<typeof Os>('node:os'),
   setPriority: () => undefined,

@@ -21,7 +21,7 @@ const personalPage = (language: string, other: string): string =>
     `<title><!--slot:personal-title:${language}--></title>`,
     `<a href="${other}/__PERSONAL_LINK__">other language</a><!--slot:personal:${language}-->`,
   );
-/** Stands in for the words of the site: what a mail tells, in a line. */
+/** Replaces the site's code for mails and notices: each text is the mail's data as one line of JSON. */
 export const WORDS_OF_MAILS = `
 export const mail = (language, facts) => facts.name === 'Unspeakable' ? facts.nothing.text : ({
   subject: facts.words ? facts.words.subject : facts.message ? facts.message.subject : facts.kind + ' ' + facts.program,
@@ -52,8 +52,8 @@ export const formTitle = () => '', plainForm = () => '', batchList = () => '', c
 `;
 
 /**
- * A small built website whose pages have server slots, with the code of the real one that fills them.
- * @param code what stands in for that code; null where there is none
+ * A small built website whose pages have server slots, with the real site's code that fills them.
+ * @param code replaces that code; null for none
  */
 export function siteWithSlots(code?: string | null): { siteDir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'slots-'));

@@ -14,19 +14,19 @@ import { FixedDatabaseClock } from '../database/fixed-database-clock.js';
 import { ADMIN_PASSWORD, ADMIN_USERNAME } from '../calls/requests.js';
 import { createServerDatabase, type TestDatabase } from '../database/test-database.js';
 
-/** Draws icons, and no picture of a link. */
+/** A drawing program that draws only icons, no pictures of links. */
 export const QUICK_DRAWINGS = join(__dirname, 'quick-drawings.mjs');
-/** What `npm run build` makes of `src/drawing-worker.ts`. */
+/** The built `src/drawing-worker.ts`. */
 export const DRAWING_WORKER = join(__dirname, '../../../dist/drawing-worker.js');
-/** The same of `src/child-worker.ts`. */
+/** The built `src/child-worker.ts`. */
 export const CHILD_WORKER = join(__dirname, '../../../dist/child-worker.js');
-/** The machine may be busy with other tests. */
+/** A long deadline, because the machine may be busy with other tests. */
 const PATIENT = { deadlineMs: 100_000 };
 
 /** Friday, 20 November 2026, noon in Kolkata. */
 export const NOON = '2026-11-20T06:30:00.000Z';
 
-/** A running server on a database of its own. */
+/** A running server on its own database. */
 export interface TestApp extends Server {
   api: Api;
   clock: FixedClock;
@@ -34,7 +34,7 @@ export interface TestApp extends Server {
   config: Config;
   db: TestDatabase;
   url: string;
-  /** Moves the clock; staff log in again, since sessions end after a while. */
+  /** Sets the clock, and logs the admin in again, because the session may have ended. */
   moveTo(iso: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface TestApp extends Server {
 interface Options {
   /** Settings as in the environment (RUN-3). */
   env?: Record<string, string>;
-  /** A database that exists already, such as that of another replica; it is then not dropped. */
+  /** An existing database, such as that of another replica. It is not dropped on closing. */
   db?: TestDatabase;
   clock?: FixedClock;
   siteDir?: string;
@@ -50,7 +50,7 @@ interface Options {
   log?: (line: string) => void;
 }
 
-/** A process is of one school; one of tests has had others before. */
+/** Resets the state of the process, which belongs to one school: earlier tests had other schools. */
 function forgetSchool(): void {
   listPrograms(null);
   callSchool(SCHOOL_NAME);
@@ -87,7 +87,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     databaseClock,
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
   });
-  // The website is drawn by the built program, its pictures of links where a spec asks for them (`DRAWING_WORKER`).
+  // The built program renders the website. A spec that needs the pictures of links sets `DRAWING_WORKER`.
   if (options.siteDir !== undefined) {
     const [renderer, drawings] = [server.app.get(SiteRenderer), server.app.get(SiteDrawings)];
     drawings.useProgram(QUICK_DRAWINGS);
@@ -96,7 +96,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   await openDatabase(server.database.dataSource);
   server.database.markReady();
   await server.app.listen(0, '127.0.0.1');
-  // No job is started: a test must not depend on the minute in which it runs.
+  // Scheduled jobs are not started, because a test must not depend on the time at which it runs.
   await server.app.get(AdminAccounts).ensureFirst();
   const url = await server.app.getUrl();
   const api = new Api(url);

@@ -1,16 +1,16 @@
 import timers from 'node:timers/promises';
 import type { Answer } from '../calls/api.js';
 
-/** An answer is due within this time, whatever the database does (RUN-5). */
+/** A response must come within this time, whatever the state of the database (RUN-5). */
 export const ANSWER_LIMIT_MS = 5_000;
 
 export interface Timed extends Answer {
   ms: number;
-  /** The part of it in which this process, server and caller in one, had nothing to do: no longer on a busy machine. */
+  /** The idle time of this process, which is both server and client. It does not grow on a busy machine. */
   idleMs: number;
 }
 
-/** How long a call took, beside its answer. */
+/** The response of a call, with its duration. */
 export async function timed(call: Promise<Answer>): Promise<Timed> {
   const [startedAt, before] = [performance.now(), performance.eventLoopUtilization()];
   const answer = await call;
@@ -19,8 +19,8 @@ export async function timed(call: Promise<Answer>): Promise<Timed> {
 }
 
 /**
- * In each test of a block, time passes only where `jest.advanceTimersByTime` says so: for the promises of Node too, which
- * otherwise go by a clock of their own.
+ * Uses fake timers in each test of a block, so that only `jest.advanceTimersByTime` lets time pass. This includes
+ * Node's timer promises, which Jest does not fake.
  */
 export function useFakeTimersOfNode(): void {
   beforeEach(() => {
