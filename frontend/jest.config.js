@@ -1,10 +1,10 @@
-/** Component and rule tests. Browser tests stand in e2e/ and run under Playwright. */
+/** Component and rule tests. Browser tests are in e2e/ and run with Playwright. */
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/test/jsdom-with-fetch.environment.cjs',
   testRunner: '<rootDir>/../scripts/suites/jest-circus-runner.cjs',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/art/**/*.spec.{ts,js,mjs}'],
-  // Whole pages are drawn and read by role: on a busy machine that takes its time.
+  // Tests render whole pages and query them by role, which is slow on a busy machine.
   testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'json', 'node', 'mjs'],

@@ -2,19 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/programs.mjs';
 import type { ProductOptions } from './e2e/support/product';
 
-// Where none is there, Playwright's own browser is used, if it was installed.
+// If none is installed, Playwright uses its own browser, if that is installed.
 const executablePath = findChromium();
 
 /**
- * Real-browser tests against the built product, which each worker starts for itself (support/product.ts):
- * `embedded` runs every spec on the embedded database, `mysql` the main journey on MySQL or MariaDB.
+ * Browser tests of the built product. Each worker starts its own (support/product.ts). `embedded` runs every
+ * spec on the embedded database, and `mysql` the main journey on MySQL or MariaDB.
  */
 export default defineConfig<object, ProductOptions>({
   testDir: 'e2e',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: false,
   workers: 2,
-  // Generous: a busy machine must not fail a test.
+  // Generous, so that no test fails because the machine is busy.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -23,14 +23,14 @@ export default defineConfig<object, ProductOptions>({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Nothing moves, so that no click is lost on a page that scrolls; navigation.spec.ts moves.
+    // No animations, so that no click is lost while a page scrolls. navigation.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A visitor's zone other than the school's: a date that slips by a day is seen.
+    // The visitor's time zone differs from the school's, to detect dates that are off by a day.
     timezoneId: 'America/Los_Angeles',
-    // Intercepted requests must reach the test, not a worker; specs about the worker allow it.
+    // Requests that a test intercepts must not reach a service worker. Specs about it allow service workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording every page costs a third of the time, so that it is asked for (CONTRIBUTING).
+    // Off by default, because recording takes a third of the time (CONTRIBUTING).
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -38,7 +38,7 @@ export default defineConfig<object, ProductOptions>({
     },
   },
   projects: [
-    // A folder each: a run that passes leaves what another one showed when it failed.
+    // Separate folders, so that a passing run does not delete the results of another that failed.
     { name: 'embedded', outputDir: 'test-results/embedded', use: { database: 'embedded' } },
     {
       name: 'mysql',

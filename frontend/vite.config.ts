@@ -9,12 +9,12 @@ import { pwaOptions } from './prerender/build/pwa-options.ts';
 export default defineConfig({
   plugins: [react(), completeServerSlots(), VitePWA(pwaOptions)],
   build: {
-    // Read by the prerenderer, which removes it from the output.
+    // The prerenderer reads the manifest, and removes it from the output.
     manifest: true,
-    // A picture in the script would be downloaded by everyone, wanted or not.
+    // Every visitor would download a picture that is inlined into a script, even if it is not shown.
     assetsInlineLimit: 0,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    // Pages name no modules to preload: what a chunk needs is asked for together with it.
+    // Pages have no modulepreload links: the modules that a chunk needs are requested together with it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               debugName: 'shared between entries',
-              // What a module imports has entries and a chunk of its own.
+              // The imports of a module have their own entries and chunks.
               includeDependenciesRecursively: false,
               name: (id, bundler) => sharedChunkOf(id, (module) => bundler.getModuleInfo(module)),
             },

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The code that a server runs, with React in it, so that it installs none of the site's packages: what fills
- * the server slots (ADR 6), and what draws the whole site (ADR 47). One file each.
+ * Builds the code that a server runs: the one that fills the server slots (ADR 6), and the one that renders the
+ * whole site (ADR 47). Each is a single file that includes React, so that a server needs none of the site's packages.
  */
 const CODE = {
   slots: 'src/slots/slots.tsx',

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: Lighthouse (mobile) over the built site, each page beside a copy of itself
- * without scripts, in turns, and the table in docs/performance.md. RUNS (default 5) sets how many runs
- * the medians are taken of.
+ * `npm run bench:web`: runs Lighthouse (mobile) on the built site, alternating each page with a copy of
+ * it without scripts, and writes the table in docs/performance.md. RUNS (default 5) is the number of runs
+ * for each median.
  */
 import { launch } from 'chrome-launcher';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/programs.mjs';

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The middle value; of an even number, the lower of the two in the middle. */
+/** The median; of an even number of values, the lower of the two middle ones. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)];
@@ -12,14 +12,14 @@ export function median(values) {
  * One mobile run of Lighthouse with its default throttling.
  * @param {string} url
  * @param {number} port the browser's debugging port
- * @returns scores (0-100), times in milliseconds, CLS, and bytes transferred until load, in all and as
- * script
+ * @returns scores (0-100), times in milliseconds, CLS, and the bytes transferred until load: in total, and
+ * of scripts
  */
 export async function measureOnce(url, port) {
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
   const { categories, audits } = result.lhr;
   const { observedLoad } = audits.metrics.details.items[0];
-  // What a visit costs until the page has loaded; hydration comes when the browser is idle.
+  // Only requests until the page has loaded; hydration starts later, when the browser is idle.
   const requests = (audits['network-requests'].details?.items ?? []).filter(
     (item) => item.networkRequestTime <= observedLoad,
   );
@@ -40,14 +40,14 @@ export async function measureOnce(url, port) {
   };
 }
 
-/** Whether an audit weighs in one of the categories. */
+/** Whether an audit has a weight in one of the categories. */
 function isScored({ categories }, id) {
   return Object.values(categories).some(({ auditRefs }) =>
     auditRefs.some((ref) => ref.id === id && ref.weight > 0),
   );
 }
 
-/** The median of each figure over several runs, and every audit that any run found fault with. */
+/** The median of each figure over several runs, and every audit that failed in any run. */
 export function summary(runs) {
   const figures = Object.keys(runs[0]).filter((key) => key !== 'failed');
   return {

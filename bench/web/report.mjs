@@ -19,7 +19,7 @@ const HEAD = [
   'of it script',
 ];
 
-/** The figures as a Markdown table, a row a page. */
+/** The figures as a Markdown table with a row for each page. */
 export function table(rows) {
   const cells = rows.map(({ page, real, limit }) => [
     `\`${page}\``,

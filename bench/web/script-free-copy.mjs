@@ -6,8 +6,8 @@ const SCRIPTS =
   /<script\b(?![^>]*application\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
 
 /**
- * Serves the same site with every script taken out of its pages: the same HTML, styles, fonts and
- * pictures, which is the limit that the real pages are measured against.
+ * Serves the same site without the scripts of its pages, but with the same HTML, styles, fonts and
+ * pictures. Its figures are the limit with which the real pages are compared.
  * @param {string} origin the running product
  * @returns {Promise<{url: string, stop: () => void}>}
  */

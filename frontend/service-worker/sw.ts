@@ -5,21 +5,21 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/api/lists';
 
 /*
- * The service worker: what a visitor keeps of the site (ADR 53). With the first visit the files that every page needs,
- * and the pages of the visitor's language; another language once somebody goes to one of its pages; pictures as they
- * are seen, or all of them where the connection is fast and costs nothing.
+ * The service worker, which caches the site for offline use (ADR 53). On the first visit it caches the files that every
+ * page needs, and the pages of the visitor's language. It caches another language on the first visit to one of its
+ * pages, and pictures when they are seen, or all of them if the connection is fast and Save-Data is off.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
 type Language = (typeof LANGUAGES)[number];
 
-/** A file of the build (`prerender/build/pwa-options.ts`); a server that publishes other pages changes their revisions. */
+/** A file of the build (`prerender/build/pwa-options.ts`). A server that publishes other pages changes their revisions. */
 interface KeptFile {
-  /** From the site's address on. */
+  /** Relative to the site's address. */
   readonly url: string;
   readonly revision: string | null;
-  /** Of a script or a font that the pages of one language alone need. */
+  /** Set for a script or font that only the pages of one language need. */
   readonly language?: Language;
 }
 
@@ -38,13 +38,13 @@ const CACHES: readonly string[] = [
   ...LANGUAGES.map(cacheOf),
 ];
 
-/** What a visitor sees of the pages they went to, and all that ship. */
+/** Enough for all shipped pictures, and for those on the pages that a visitor has seen. */
 const MAX_PICTURES = 120;
-/** The scripts and styles of a few versions of the admin. */
+/** Enough for the scripts and styles of a few versions of the admin. */
 const MAX_ADMIN_FILES = 80;
 const NETWORK_TIMEOUT_S = 5;
 
-/** Says that there is no connection, and helps on. */
+/** The page that says that there is no connection, and offers what works without one. */
 const offlinePageOf = (language: Language) =>
   language === DEFAULT_LANGUAGE ? '/offline' : `/${language}/offline`;
 const OFFLINE_PAGES = LANGUAGES.map(offlinePageOf);
@@ -59,7 +59,7 @@ function languageOf({ pathname }: URL): Language {
 
 const addressOf = ({ url }: KeptFile) => new URL(url, self.location.origin);
 
-/** Whose file it is; null where every page needs it. */
+/** The language whose pages need a file; null if every page needs it. */
 function ownerOf(file: KeptFile): Language | null {
   if (file.language) return file.language;
   const address = addressOf(file);
@@ -67,7 +67,7 @@ function ownerOf(file: KeptFile): Language | null {
   return isPage && !OFFLINE_PAGES.includes(address.pathname) ? languageOf(address) : null;
 }
 
-/** The rest of what may be kept, beside what a page asks for. Before any route: whoever answers ends the event. */
+/** Fills the other caches in the background. Must be registered before any route, because a response ends the event. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
@@ -88,7 +88,7 @@ function controllerOf(cacheName: string, owner: Language | null): PrecacheContro
     new PrecacheRoute(controller, {
       directoryIndex: '',
       cleanURLs: false,
-      // The form's shortcut opens the landing page, which is kept.
+      // The form's shortcut opens the landing page, which is cached.
       ignoreURLParametersMatching: [/^register$/, /^utm_/, /^fbclid$/],
     }),
   );
@@ -100,7 +100,7 @@ const pages = new Map(
   LANGUAGES.map((language) => [language, controllerOf(cacheOf(language), language)] as const),
 );
 
-/** Those that somebody has open, and those that were kept before. */
+/** The languages of open pages, and those that are already cached. */
 async function languagesInUse(): Promise<readonly Language[]> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const seen = new Set(open.map(({ url }) => languageOf(new URL(url))));
@@ -113,7 +113,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install(event));
 });
 
-/** All of it, or none: then the version before goes on. */
+/** Installs everything or fails, and then the previous version stays active. */
 async function install(event: ExtendableEvent): Promise<void> {
   await site.install(event);
   // oxlint-disable-next-line no-await-in-loop -- a slow connection has one thing to do at a time
@@ -124,7 +124,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activate(event));
 });
 
-/** What only older versions had goes; open pages are served from now on. */
+/** Deletes caches of older versions, and takes control of open pages. */
 async function activate(event: ExtendableEvent): Promise<void> {
   await site.activate(event);
   const names = await caches.keys();
@@ -138,12 +138,12 @@ async function activate(event: ExtendableEvent): Promise<void> {
   await self.clients.claim();
 }
 
-// A new version waits for consent: it never reloads a half-filled form.
+// A new version waits for consent, so that it never reloads a half-filled form.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Not for a visitor who asks for less data. */
+/** The Network Information API, as far as it is used. Nothing is cached in the background with Save-Data. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -153,7 +153,7 @@ const connection = (): Connection =>
 
 const begun = new Set<string>();
 
-/** Once in the life of this worker, where it succeeds. */
+/** Runs `work` until it has succeeded once in the lifetime of this worker. */
 async function once(name: string, work: () => Promise<unknown>): Promise<void> {
   if (begun.has(name) || connection().saveData) return;
   begun.add(name);
@@ -165,7 +165,7 @@ async function once(name: string, work: () => Promise<unknown>): Promise<void> {
 }
 
 async function keepPagesOf(language: Language, event: FetchEvent): Promise<void> {
-  // Workbox fills a cache for an event of this type alone.
+  // Workbox fills a cache only for an event of this type.
   const filling = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) };
   await pages.get(language)?.install(filling as ExtendableEvent);
 }
@@ -179,7 +179,7 @@ async function keepPictures(): Promise<void> {
   }
 }
 
-/** A quiet drawing in the place of a picture that is not kept, never the sign of a broken one (PIC-8). */
+/** A neutral drawing that replaces a picture that is not cached, instead of the broken-image icon (PIC-8). */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" preserveAspectRatio="xMidYMid slice"><path fill="#7c6a8e" d="M0 0h4v3H0z"/><circle cx="2" cy="1.7" r=".6" fill="#d9a577"/><path fill="#54436b" d="M0 2.2Q1 1.8 2 2.1T4 2v1H0z"/></svg>';
 
@@ -192,9 +192,9 @@ registerRoute(
 );
 
 /*
- * What is kept for who has opened the admin, so that the app on the home screen opens without a network and says so: the
- * page, which is the same and empty for everybody, and its scripts and styles. Never an answer of the API, and no
- * address that staff were at: it may name a person.
+ * Caches for somebody who has opened the admin, so that the installed app opens offline and says so: the page, which is
+ * empty and the same for everybody, and its scripts and styles. Neither API responses nor addresses that staff have
+ * visited are cached, because an address may name a person.
  */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && /^\/admin(\/|$)/.test(url.pathname),
@@ -212,7 +212,7 @@ registerRoute(
   }),
 );
 
-// The plain form, an address that there is not: none of them is kept.
+// Other pages, such as the plain form and unknown addresses, are not cached.
 const isSitePage = ({ pathname }: URL) => !/^\/(admin|api)(\/|$)/.test(pathname);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isSitePage(url),

@@ -3,11 +3,11 @@ import { replayEarlyInteractions } from './app/early-interactions';
 import { keepInstallPrompt } from './app/pwa/install-prompt';
 
 /*
- * The page is readable and its links work before any of this. React comes when the browser has
- * nothing better to do, or at the first touch, and what was pressed until then is done after it.
+ * The page is readable and its links work before this runs. React is loaded when the browser is idle,
+ * or at the first click, and clicks until then are replayed after hydration.
  */
 const early = replayEarlyInteractions(document);
-// The browser may ask before React is there.
+// The browser may fire its install prompt before React is loaded.
 keepInstallPrompt();
 const root = document.getElementById('root');
 
@@ -16,7 +16,7 @@ async function start(container: HTMLElement): Promise<void> {
     const { hydrate } = await import('./app/hydrate');
     await hydrate(container);
   } finally {
-    // Where the scripts cannot be had, the presses lead to the plain pages after all.
+    // If the scripts cannot be loaded, the replayed clicks lead to the plain pages.
     early.replay();
   }
 }

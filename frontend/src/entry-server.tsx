@@ -11,22 +11,22 @@ import { slotMarker } from './shared/server-slots';
 import { linkedDataScript } from './structured-data/structured-data';
 import { pageNodes } from './structured-data/structured-data';
 
-/** A page as the build writes it. */
+/** A page that the build writes. */
 export interface PrerenderedPage {
-  /** Its file below the output folder, without '.html': 'index', 'about', 'hi/index' … */
+  /** The file in the output folder, without '.html': 'index', 'about', 'hi/index' … */
   readonly file: string;
   readonly head: PageHead;
   readonly body: string;
-  /** What it tells machines of itself: a script element, and the slot of what only the server knows. */
+  /** The structured data: a script element, and the slot for what only the server knows. */
   readonly linkedData: string;
-  /** True where it is no page of the app, and no script takes it over: it may stand at any address. */
+  /** True if no script hydrates the page, because it may be shown at any address. */
   readonly plain: boolean;
 }
 
-/** A page that cannot be drawn. */
+/** The error of a page that cannot be rendered. */
 export class PageFault extends Error {
   constructor(
-    /** As in `PrerenderedPage`. */
+    /** The file, as in `PrerenderedPage`. */
     readonly file: string,
     cause: unknown,
   ) {
@@ -35,11 +35,11 @@ export class PageFault extends Error {
 }
 
 /**
- * Every page of the site in each language: the public views, the plain form, that
- * behind a personal link, and the pages for no connection and for an address that there is not.
- * @param siteUrl for structured data; without a slash at the end
- * @param onPage told how many are drawn, and of how many
- * @throws PageFault for the first page that cannot be drawn
+ * Renders every page of the site in each language: the public views, the plain form, the page of a
+ * personal link, and the pages for being offline and for an unknown address.
+ * @param siteUrl for structured data; without a trailing slash
+ * @param onPage called with the number of rendered pages and the total
+ * @throws PageFault for the first page that cannot be rendered
  */
 export async function prerenderPages(
   siteUrl: string,
@@ -69,7 +69,7 @@ export async function prerenderPages(
 
 async function prerenderPage(route: Route, siteUrl: string): Promise<PrerenderedPage> {
   const screen = await loadScreen(route);
-  // No view has a Suspense boundary, which would be split off into a script: the page is complete.
+  // The HTML is complete, because no view has a Suspense boundary, which React would deliver in a script.
   const { prelude } = await prerender(<App first={screen} />);
   return {
     file: fileOf(route),
@@ -90,7 +90,7 @@ function linkedDataOf({ route, seo }: Screen, siteUrl: string): string {
   if (view === 'not-found' || isPlain(view)) return '';
   const nodes = pageNodes(siteUrl, { view, title: seo.title }, textsIn(language));
   const program = programSlugs().find((slug) => slug === view);
-  // The course and its batches: drawn by the server (ADR 6).
+  // The server fills in the course and its batches (ADR 6).
   const course = program ? slotMarker('course', language, program) : '';
   return linkedDataScript(nodes) + course;
 }
