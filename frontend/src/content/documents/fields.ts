@@ -4,15 +4,15 @@ import type { PublishedTexts } from '../published';
 import type { SiteTexts } from '../types';
 
 /*
- * What the documents of texts are put together from. Lengths are in characters, some twice what ships, so that
- * no page falls apart.
+ * The building blocks of text documents. Maximum lengths are in characters. They are about twice those of the
+ * shipped texts, so that no layout breaks.
  */
 
 /** A line. */
 export const words = (label: string, max: number, hint?: string) =>
   ({ kind: 'words', label, max, required: true, ...(hint && { hint }) }) as const;
 
-/** A line that may be missing. */
+/** An optional line. */
 export const optionalWords = (label: string, max: number, hint?: string) =>
   ({ kind: 'words', label, max, required: false, ...(hint && { hint }) }) as const;
 
@@ -29,17 +29,17 @@ const paragraphsOf = <Required extends boolean>(
 export const paragraphs = (label = 'Text') => paragraphsOf(label, true);
 export const optionalParagraphs = (label = 'Text') => paragraphsOf(label, false);
 
-/** Points of a list. Without any, its part of the page stays away. */
+/** The points of a list. Without any, its part of the page is not shown. */
 export const points = (label: string, hint = 'Each point on a line of its own.') =>
   paragraphsOf(label, false, { max: 400, most: 30, hint });
 
 const POINT_FIELDS = { title: words('Heading', 80), text: long('Text', 800) };
 
-/** Points with a heading each. */
+/** A list of points with a heading each. */
 export const titledPoints = (label: string, item: string, max: number) =>
   ({ kind: 'list', label, item, max, fields: POINT_FIELDS }) as const;
 
-/** Questions that people ask; without any, their part of the page stays away. */
+/** Frequently asked questions. Without any, their part of the page is not shown. */
 export const questions = (label = 'Questions people ask') =>
   ({
     kind: 'list',
@@ -50,7 +50,7 @@ export const questions = (label = 'Questions people ask') =>
     fields: { question: words('Question', 200), answer: long('Answer', 1500) },
   }) as const;
 
-/** What search engines and shared links show of a page. */
+/** The texts that search engines and shared links show for a page. */
 export const SEO = {
   kind: 'group',
   label: 'In search results and shared links',
@@ -63,16 +63,16 @@ export const SEO = {
 export const group = <const All extends Fields>(label: string, fields: All) =>
   ({ kind: 'group', label, fields }) as const;
 
-/** A document that says what some of the site's texts say. */
+/** A document that replaces some of the site's texts. */
 export interface TextDocument {
   readonly fields: Fields;
-  /** Out of all texts of a language, in the shape of the fields. */
+  /** Reads from all texts of a language, in the shape of the fields. */
   readonly read: (texts: SiteTexts) => unknown;
-  /** Into texts of a language, out of the shape of the fields. */
+  /** Converts the shape of the fields to texts of a language. */
   readonly write: (said: never) => PublishedTexts;
 }
 
-/** Holds both ways to the types of what they begin and end with. */
+/** Creates a TextDocument. It only checks the types of both conversions. */
 export function textDocument<const All extends Fields>(
   fields: All,
   read: (texts: SiteTexts) => GivenTexts<All>,

@@ -6,11 +6,11 @@ const inEach = <Value>(valueOf: (name: AccentName) => Value) =>
     Record<AccentName, Value>
   >;
 
-/** Behind the logo: a colour of its own, or the dark one of the accent. */
+/** The background colours of the logo; null is the dark colour of the accent. */
 const GROUNDS = { paper: '#fcf5ea', white: '#ffffff', dark: null } as const;
 type GroundName = keyof typeof GROUNDS;
 
-/** What `identity` holds (SITE-14, LOGO-1). */
+/** The fields of `identity` (SITE-14, LOGO-1). */
 const IDENTITY_FIELDS = {
   logo: {
     kind: 'logo',
@@ -42,17 +42,17 @@ export const identityDocument = {
   shipped: { logo: null, ground: 'paper', accent: SHIPPED_ACCENT } satisfies IdentityDocument,
 };
 
-/** How the school looks, where that is not what ships. */
+/** The school's accent and logo, if they differ from the shipped ones. */
 export interface Identity {
   readonly accent?: AccentName;
   readonly logo?: OwnLogo & { readonly ground: GroundName };
 }
 
-/** The colour behind the logo. */
+/** The background colour of the logo. */
 export const groundColour = (ground: GroundName | '', accent: AccentName | ''): string =>
   GROUNDS[ground || 'paper'] ?? ACCENTS[accent || SHIPPED_ACCENT].light.band;
 
-/** {} where it is what ships, so that no page carries anything. */
+/** Returns {} if the identity is the shipped one, so that pages need not contain it. */
 export function publishedIdentity({ accent, logo, ground }: Partial<IdentityDocument> = {}): {
   readonly identity?: Identity;
 } {

@@ -12,7 +12,7 @@ import {
   words,
 } from './fields';
 
-/* The landing page (LAND-1 to LAND-8): its blocks, and the lists on it, which are documents of their own. */
+/* The landing page (LAND-1 to LAND-8): its blocks, and its lists, which are separate documents. */
 
 const TEACHER_PICTURES = ['teacher-1', 'teacher-2', 'teacher-3'] as const satisfies PictureName[];
 const TILE_PICTURES = [
@@ -32,7 +32,7 @@ const PICTURE_NAMES: Readonly<Record<string, string>> = {
   'register-4': 'An oil lamp with flowers',
 };
 
-/** LAND-1 to LAND-4, LAND-7, LAND-8, and the words in the footer. */
+/** LAND-1 to LAND-4, LAND-7, LAND-8, and the text in the footer. */
 export const landingDocument = textDocument(
   {
     hero: group('First screen', {
@@ -140,7 +140,7 @@ export const teachersDocument = textDocument(
   }),
 );
 
-/** 'MR' of Meenakshi Rao; of श्रीमती राव 'श्रीरा': letters that are joined stay so, with their signs. */
+/** The initials of a name: 'MR' for Meenakshi Rao, 'श्रीरा' for श्रीमती राव. Conjuncts keep all their letters and signs. */
 export function initialsOf(name: string): string {
   const [first, ...others] = name.match(/(?<!\S)(?:\S\u094d)*\S\p{M}*/gu) ?? [];
   return `${first ?? ''}${others.at(-1) ?? ''}`;

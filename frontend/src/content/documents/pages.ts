@@ -13,9 +13,9 @@ import {
   words,
 } from './fields';
 
-/* The pages beside the programs: About Us (PAGE-1), Yogic Food with its recipes (PAGE-10), privacy. */
+/* The pages that are not programs: About Us (PAGE-1), Yogic Food with its recipes (PAGE-10), privacy. */
 
-/** A part of a page that stays away where nothing is written. */
+/** A part of a page that is not shown if it has no text. */
 const optionalBlock = (label: string) =>
   group(label, { heading: optionalWords('Heading', 80), paragraphs: optionalParagraphs() });
 
@@ -72,7 +72,7 @@ export const yogicFoodDocument = textDocument(
   }),
 );
 
-/** Stands between the amount and the name of an ingredient where it is written. */
+/** The separator between the amount and the name of an ingredient in the editor. */
 const AMOUNT_ENDS = ' | ';
 
 const ingredientLine = ({ amount, name }: Ingredient): string =>

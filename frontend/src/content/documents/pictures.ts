@@ -9,7 +9,7 @@ import {
 } from '../picture-slots';
 import type { ShippedProgram } from '../programs';
 
-/** What `pictures` holds: a picture, or none, for each place. */
+/** The fields of `pictures`: a picture, or none, for each slot. */
 const PICTURE_FIELDS = Object.fromEntries(
   PICTURE_SLOTS.map((slot) => [slot, { kind: 'picture', label: slotLabel(slot), slot }]),
 ) as Readonly<Record<PictureSlot, PictureField>>;
@@ -32,11 +32,11 @@ function slotLabel(slot: PictureSlot): string {
 
 export const picturesDocument = {
   fields: PICTURE_FIELDS,
-  /** The drawings. */
+  /** No own pictures, so that the drawings are shown. */
   shipped: Object.fromEntries(PICTURE_SLOTS.map((slot) => [slot, null])) as PicturesDocument,
 };
 
-/** Those of the school's own; {} where there are none, so that no page carries anything. */
+/** The school's own pictures. Returns {} if there are none, so that pages need not contain them. */
 export function publishedPictures(
   document: Readonly<Partial<Record<keyof OwnPictures, OwnPicture | null>>> = {},
 ): {

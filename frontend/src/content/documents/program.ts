@@ -39,7 +39,7 @@ const FIELDS = {
   seo: SEO,
 } as const;
 
-/** A program: its name everywhere, its card (LAND-3), and its page (PAGE-2 to PAGE-9, PAGE-11). */
+/** The document of a shipped program: its name, its card (LAND-3), and its page (PAGE-2 to PAGE-9, PAGE-11). */
 export function programDocument(slug: ShippedProgram): TextDocument {
   return textDocument(
     FIELDS,
@@ -51,7 +51,7 @@ export function programDocument(slug: ShippedProgram): TextDocument {
   );
 }
 
-/** One that the owner has added: nothing of it ships, and its picture stands with its texts (PROG-3). */
+/** The document of an added program. It has no shipped texts, and contains its picture too (PROG-3). */
 export function addedProgramDocument(slug: string): TextDocument {
   const picture = {
     kind: 'picture',

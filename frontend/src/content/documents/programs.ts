@@ -4,11 +4,11 @@ import { isShipped, type ProgramSlug, SHIPPED_PROGRAMS, type StaffProgramSlug } 
 import type { PublishedPrograms } from '../published';
 import type { DocumentFault } from '../text-check';
 
-/** Visitors see one that is shown; staff go on with a hidden one; of one that was removed only the name is known. */
+/** Visitors see a shown program. Staff still use a hidden one. Of a removed one only the name is used. */
 const STATES = ['shown', 'hidden', 'removed'] as const;
 export type ProgramState = (typeof STATES)[number];
 
-/** What `programs` holds: which programs there are, in the order of all lists (PROG-2). */
+/** The fields of `programs`: the programs in the order of all lists (PROG-2). */
 const PROGRAMS_FIELDS = {
   items: {
     kind: 'list',
@@ -45,7 +45,7 @@ export const programsDocument = {
   } satisfies ProgramsDocument,
 };
 
-/** What addresses of the site begin with, and what parts of the website are called: no program is. */
+/** Slugs that no program may have: they are the first part of other addresses, or names of documents. */
 const TAKEN: readonly string[] = [
   ...LANGUAGES,
   ...`about privacy credits admin api register r offline 404 index main not-found my-registration api-docs
@@ -54,14 +54,14 @@ const TAKEN: readonly string[] = [
       yogic-food chronic-treatment`.split(/\s+/),
 ];
 
-/** Whether a program that is added may be called so. */
+/** Whether an added program may have this slug. */
 export const isFreeSlug = (slug: string): boolean =>
   slug.length <= 40 &&
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
   !TAKEN.includes(slug) &&
   !isShipped(slug);
 
-/** What is wrong with it beyond its fields. */
+/** The faults of the document that go beyond single fields. */
 export function programFaults({ items }: ProgramsDocument): readonly DocumentFault[] {
   const faults = items.flatMap(({ slug }, index): DocumentFault[] => {
     const field = `items.${index}.slug`;
@@ -78,7 +78,7 @@ export function programFaults({ items }: ProgramsDocument): readonly DocumentFau
   return [...faults, { field: 'items', code: 'required', message }];
 }
 
-/** Those that a document lists; what ships and is not among them comes last, as a later version may bring it. */
+/** The programs in a document, then the shipped ones that it lacks: a later version may have added some. */
 export function itemsOf(document: Partial<ProgramsDocument> = {}): readonly ProgramItem[] {
   const items = document.items ?? [];
   const rest = programsDocument.shipped.items.filter(({ slug }) =>
@@ -87,7 +87,7 @@ export function itemsOf(document: Partial<ProgramsDocument> = {}): readonly Prog
   return [...items, ...rest];
 }
 
-/** {} where it says what ships, so that no page carries anything. */
+/** Returns {} if the document equals the shipped one, so that pages need not contain it. */
 export function publishedPrograms(document: Partial<ProgramsDocument> = {}): {
   readonly programs?: PublishedPrograms;
 } {
@@ -121,17 +121,17 @@ type Documents = Readonly<Record<string, unknown>>;
 const programsIn = (documents: Documents) =>
   documents['programs'] as Partial<ProgramsDocument> | undefined;
 
-/** The programs of documents that were added, and are not removed. */
+/** The added programs in documents, without removed ones. */
 export const addedIn = (documents: Documents): readonly string[] =>
   itemsOf(programsIn(documents)).flatMap(({ slug, state }) =>
     isShipped(slug) || state === 'removed' ? [] : [slug],
   );
 
 /**
- * Documents with every program that was published before them: one that they do not list any more goes on as hidden,
- * or as removed, with its texts, since rows of the database may name it for ever (PROG-4). Texts of a program that
- * nothing lists are left out.
- * @param names of the documents that ship
+ * Adds all programs that were published before to documents. A program that they no longer list is kept with its
+ * texts as hidden or removed, because rows of the database may refer to it forever (PROG-4). Texts of programs that
+ * are not listed are left out.
+ * @param names the names of the shipped documents
  */
 export function withFormerPrograms(
   documents: Documents,
@@ -158,7 +158,7 @@ export function withFormerPrograms(
   };
 }
 
-/** The documents of programs that were added. */
+/** The documents of added programs. */
 function textsOfAll(documents: Documents, items: readonly ProgramItem[]): Documents {
   const added = items.filter(({ slug }) => !isShipped(slug) && documents[slug] !== undefined);
   return Object.fromEntries(added.map(({ slug }) => [slug, documents[slug]]));

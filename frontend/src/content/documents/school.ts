@@ -17,7 +17,7 @@ const PHONE = {
   required: true,
 } as const;
 
-/** What `school` holds. */
+/** The fields of `school`. */
 const SCHOOL_FIELDS = {
   name: words('Name of the school', 60),
   shortName: words(
@@ -127,7 +127,7 @@ export const schoolDocument = {
   } satisfies SchoolDocument,
 };
 
-/** What views make of it. */
+/** Converts the document for views. */
 export function schoolContent(school: SchoolDocument): NonNullable<PublishedContent['school']> {
   return {
     facts: factsOf(school),
@@ -175,10 +175,10 @@ export function textsOf(school: SchoolDocument, language: Language): SchoolTexts
   };
 }
 
-/** Between the first day and the last. */
+/** The word between the first day and the last. */
 const TO: Readonly<Record<Language, string>> = { en: 'to', hi: 'से' };
 
-/** 'Monday to Saturday, 05:30 - 10:30'; days that do not follow each other are listed. */
+/** Returns 'Monday to Saturday, 05:30 - 10:30'. Days that are not consecutive are listed. */
 export function hoursText({ days, opens, closes }: OpeningHours, language: Language): string {
   const { weekdays: names } = EVERY_LANGUAGE[language].common;
   const runs: Weekday[][] = [];
@@ -190,7 +190,7 @@ export function hoursText({ days, opens, closes }: OpeningHours, language: Langu
   }
   const said = runs.flatMap((run) => {
     const [first, ...others] = run.map((day) => names[day]);
-    // Two days are two days.
+    // Two consecutive days are listed, not written as a range.
     return others.length > 1 ? [`${first} ${TO[language]} ${others.at(-1)}`] : [first, ...others];
   });
   return `${said.join(', ')}, ${opens} - ${closes}`;

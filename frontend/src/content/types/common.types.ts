@@ -4,8 +4,8 @@ import type { ByProgram, ShippedProgram } from '../programs';
 
 /**
  * Title and description for search engines and link previews. The page adds the school's name to
- * the title (` | Arunima Yoga School`): both together stay within 60 characters, the description
- * within 155.
+ * the title (` | Arunima Yoga School`). Together they have at most 60 characters, and the description
+ * at most 155.
  */
 export interface SeoTexts {
   readonly title: string;
@@ -39,14 +39,14 @@ export type Weekday =
   | 'Saturday'
   | 'Sunday';
 
-/** The words to the facts of the school (`school.ts`). */
+/** The texts for the facts of the school (`school.ts`). */
 export interface SchoolTexts {
   readonly name: string;
   readonly street: string;
   readonly city: string;
   readonly region: string;
   readonly country: string;
-  /** A line for each run of days, in the order of `SCHOOL.openingHours`. */
+  /** A line for each entry of `SCHOOL.openingHours`, in its order. */
   readonly openingHours: readonly string[];
   readonly social: Readonly<Record<string, string>>;
 }
@@ -54,17 +54,17 @@ export interface SchoolTexts {
 /** Texts that more than one view uses. */
 export interface CommonTexts {
   readonly backToSite: string;
-  /** The header's button and the bar's. */
+  /** The text of the buttons in the header and in the register bar. */
   readonly register: string;
   readonly faqHeading: string;
-  /** Title of the admin view's browser tab. */
+  /** Title of the admin's browser tab. */
   readonly adminTitle: string;
   /** Short names for lists and selects. */
   readonly programNames: ByProgram<string, ShippedProgram | typeof WORKSHOPS>;
   readonly weekdays: Readonly<Record<Weekday, string>>;
-  /** Months as they stand in a date such as '5 Dec 2026', January first. */
+  /** Months as in a date such as '5 Dec 2026', January first. */
   readonly months: readonly string[];
-  /** Said by a screen reader after a link that leaves the site. */
+  /** A screen reader says this after a link that leaves the site. */
   readonly opensElsewhere: string;
 }
 
@@ -76,7 +76,7 @@ export interface NavigationTexts {
   readonly classes: string;
   readonly contact: string;
   readonly admin: string;
-  /** A word of `openMenu`, which is what the button is called. */
+  /** The visible text of the menu button. It must be part of `openMenu`, the button's accessible name. */
   readonly menu: string;
   readonly openMenu: string;
   readonly closeMenu: string;
@@ -87,18 +87,18 @@ export interface NavigationTexts {
 export interface PwaTexts {
   readonly updateReady: string;
   readonly updateNow: string;
-  /** From then on until the page loads again: ten seconds at most. */
+  /** Shown after `updateNow` was pressed, until the page reloads: at most ten seconds. */
   readonly updating: string;
   readonly later: string;
   readonly installInvitation: string;
   readonly install: string;
   readonly installIosHint: string;
   readonly dismiss: string;
-  /** Where the registration form is wanted and nothing can be loaded. */
+  /** Shown when the registration form is opened and cannot be loaded. */
   readonly cutOff: {
     readonly label: string;
     readonly form: string;
-    /** Stands before the telephone number. */
+    /** The text before the phone number. */
     readonly call: string;
     readonly tryAgain: string;
   };

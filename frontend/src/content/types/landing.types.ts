@@ -14,10 +14,10 @@ export interface Teacher {
   readonly name: string;
   readonly role: string;
   readonly description: string;
-  /** The school's own, in place of the drawing. */
+  /** The school's own picture, which replaces the drawing. */
   readonly photo?: OwnPicture;
   readonly image?: PictureName | undefined;
-  /** Stand in place of both. */
+  /** Shown if there is neither photo nor drawing. */
   readonly initials?: string;
   readonly alt: string;
 }
@@ -30,7 +30,7 @@ export interface Point {
 export interface RegisterTile extends PictureTexts {
   readonly caption: string;
   readonly button: string;
-  /** The program the form opens with; absent: none chosen. */
+  /** The program that the form opens with; none if absent. */
   readonly program?: ProgramSlug | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface LandingTexts {
   readonly offerings: {
     readonly heading: string;
     readonly intro: string;
-    /** The words a card shows as its link. */
+    /** The link text of a card. */
     readonly cardLink: string;
     /** A card's text; its title is the program's name in `common`. */
     readonly cards: ByProgram<string>;
@@ -77,9 +77,9 @@ export interface LandingTexts {
     readonly previous: string;
     readonly next: string;
     readonly dotsLabel: string;
-    /** Name of a dot. */
+    /** The accessible name of a dot. */
     readonly show: (teacher: string) => string;
-    /** Name of a slide, such as '2 of 3'. */
+    /** The accessible name of a slide, such as '2 of 3'. */
     readonly position: (index: number, count: number) => string;
     readonly carouselRole: string;
     readonly slideRole: string;

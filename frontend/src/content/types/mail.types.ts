@@ -1,37 +1,37 @@
 import type { components } from '../../api/schema';
 
-/** What a mail to somebody about their registration tells; that about a new batch has words of its own. */
+/** The kinds of mails about a registration. A mail about a new batch has separate texts. */
 export type MailKind = Exclude<components['schemas']['MailMessage']['kind'], 'news'>;
 
-/** A text in which `{program}` and other placeholders stand for what is filled in (`shared/mail-template.ts`). */
+/** The texts of a mail, with placeholders such as `{program}` (`shared/mail-template.ts`). */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
-  /** A blank line stands between two paragraphs. */
+  /** Blank lines separate paragraphs. */
   readonly text: string;
 }
 
-/** Mails to people who have registered. Nothing in them depends on pictures, colours or scripts. */
+/** The texts of mails to people who have registered. They do not depend on pictures, colours or scripts. */
 export interface MailTexts {
   readonly kinds: Readonly<Record<MailKind, MailWords>>;
-  /** What staff write by WhatsApp, by the status of the registration; `noBatch` stands in for {no_batch}. */
+  /** WhatsApp messages of staff, by the status of the registration. `noBatch` replaces {no_batch}. */
   readonly whatsapp: Readonly<Record<'pending' | 'confirmed' | 'cancelled' | 'noBatch', string>>;
-  /** From the first day of a batch to its last, in such a message. */
+  /** The first and last day of a batch in such a message. */
   readonly span: (start: string, end: string) => string;
-  /** The subject that a mail of staff's own begins with. */
+  /** The initial subject of a mail that staff write themselves. */
   readonly answerSubject: (program: string, school: string) => string;
-  /** About a new batch, to who wants to hear of it. */
+  /** A mail about a new batch, to people who want to get such news. */
   readonly news: {
     readonly subject: (program: string) => string;
     readonly text: (program: string) => string;
-    /** The link by which somebody hears no more. */
+    /** The link to unsubscribe. */
     readonly leave: string;
     readonly why: (school: string) => string;
   };
   readonly greeting: (name: string) => string;
-  /** For who has typed something as a name that is none. */
+  /** The greeting if the typed name does not look like a name. */
   readonly greetingWithoutName: string;
-  /** Stands for such a name within a text. */
+  /** Replaces such a name within a text. */
   readonly nameless: string;
   readonly labels: {
     readonly program: string;
@@ -46,21 +46,21 @@ export interface MailTexts {
     readonly placeInLine: string;
     readonly offeredUntil: string;
   };
-  /** Of a fact that is new: what it was before. */
+  /** What a changed value was before. */
   readonly before: (text: string) => string;
-  /** Of a fact that there is no more, or was not before. */
+  /** The value of a fact that no longer exists, or did not exist before. */
   readonly none: string;
-  /** Stands above the ways to reach the school. */
+  /** The text above the school's contacts. */
   readonly questions: string;
   readonly call: string;
   readonly write: string;
   readonly message: string;
-  /** The personal link. */
+  /** The text of the personal link. */
   readonly yourRegistration: string;
-  /** The personal link, for somebody for whom a seat is kept. */
+  /** The text of the personal link if a seat is kept for the person. */
   readonly takeSeat: string;
   readonly directions: string;
   readonly aboutProgram: string;
-  /** Below it all, small: why this mail came, and what to do where it should not have. */
+  /** Small text at the end: why the person got this mail, and what to do if it was a mistake. */
   readonly why: (school: string) => string;
 }

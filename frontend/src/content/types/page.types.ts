@@ -16,17 +16,17 @@ export interface AboutTexts {
 }
 
 export interface Ingredient {
-  /** Quantity, such as '1 cup'; absent where a cook decides. */
+  /** The quantity, such as '1 cup'; absent if the cook decides. */
   readonly amount?: string;
   readonly name: string;
 }
 
 export interface Recipe {
-  /** Stable, kebab-case; names the recipe in the page's addresses. */
+  /** A stable id in kebab-case, used as the fragment of the recipe in addresses. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Minutes from the first ingredient to the plate, soaking not counted. */
+  /** Total time of preparation and cooking in minutes, without soaking. */
   readonly minutes: number;
   readonly servings: number;
   readonly ingredients: readonly Ingredient[];
@@ -42,14 +42,14 @@ export interface YogicFoodTexts {
   readonly imageAlt: string;
   readonly description: readonly string[];
   readonly benefits: TextBlock & { readonly items: readonly string[] };
-  /** Sattva, rajas and tamas, as kitchens know them. */
+  /** Sattva, rajas and tamas in cooking. */
   readonly qualities: {
     readonly heading: string;
     readonly intro: string;
     readonly items: readonly Point[];
   };
   readonly habits: { readonly heading: string; readonly items: readonly string[] };
-  /** Its batches (DATA-4), and the link to their form. */
+  /** The cooking workshops (DATA-4), and the link to their form. */
   readonly workshops: {
     readonly heading: string;
     readonly intro: string;
@@ -72,7 +72,7 @@ export interface YogicFoodTexts {
   readonly faq: readonly QuestionAndAnswer[];
 }
 
-/** A path that leads nowhere (NAV-5). */
+/** The page for an unknown path (NAV-5). */
 export interface NotFoundTexts {
   readonly seo: SeoTexts;
   readonly title: string;
@@ -81,31 +81,31 @@ export interface NotFoundTexts {
   readonly home: string;
 }
 
-/** What stands in place of a page that cannot be had without a connection. */
+/** The page that replaces one that cannot be loaded offline. */
 export interface OfflineTexts {
   readonly seo: SeoTexts;
   readonly title: string;
   readonly text: string;
   readonly tryAgain: string;
   readonly meanwhile: string;
-  /** The links to what is kept on the device. */
+  /** The links to pages that are cached on the device. */
   readonly form: string;
   readonly home: string;
-  /** Stands before the telephone number. */
+  /** The text before the phone number. */
   readonly call: string;
 }
 
-/** How long registrations are kept, in sentences (KEEP-6). */
+/** The sentences about how long registrations are kept (KEEP-6). */
 export interface RetentionTexts {
-  /** @param ofEnded and the other: what goes every night, as worded below */
+  /** The sentence about what is deleted every night. Both parameters are texts from below. */
   readonly deletes: (ofEnded: string, withoutBatch: string) => string;
-  /** On the night after the batch's end. */
+  /** Deletion in the night after the end of the batch. */
   readonly ofEnded: string;
   /** @param days 1 or more */
   readonly ofLongEnded: (days: number) => string;
   /** @param days 1 or more */
   readonly withoutBatch: (days: number) => string;
-  /** Where confirmed ones are kept: all of them, or of one kind alone. */
+  /** Which confirmed registrations are kept: all, or only those of one kind. */
   readonly confirmed: {
     readonly all: string;
     readonly ofEnded: string;
@@ -115,16 +115,16 @@ export interface RetentionTexts {
 
 interface LegalSection extends TextBlock {
   readonly items?: readonly string[];
-  /** Begins with how long registrations are kept (KEEP-6). */
+  /** True if the section begins with how long registrations are kept (KEEP-6). */
   readonly saysRetention?: boolean;
 }
 
-/** The small print: privacy and credits. */
+/** The legal pages: privacy and credits. */
 export interface LegalTexts {
   readonly seo: SeoTexts;
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly LegalSection[];
-  /** How long registrations are kept, in the numbers that the school has set. */
+  /** The sentences about how long registrations are kept, for the numbers that the school has set. */
   readonly retention?: RetentionTexts;
 }

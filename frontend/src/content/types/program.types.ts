@@ -7,7 +7,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** A part of a session, in its order. */
+/** A part of a session. */
 export interface SessionStep {
   readonly title: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export interface ProgramTexts {
   readonly registerLabel: string;
 }
 
-/** The headings all program views share. */
+/** The headings of all program views. */
 export interface ProgramHeadings {
   readonly description: string;
   readonly benefits: string;

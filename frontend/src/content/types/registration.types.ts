@@ -1,6 +1,6 @@
 import type { SeoTexts } from './common.types';
 
-/** The fields of the form, by their name in the API; `waitingFor` is a full batch that somebody waits for. */
+/** The fields of the form, by their name in the API. `waitingFor` is the full batch of a chosen waiting list. */
 export type RegistrationField =
   | 'name'
   | 'email'
@@ -13,10 +13,10 @@ export type RegistrationField =
   | 'healthNote'
   | 'notes';
 
-/** What the person is to the child. */
+/** How the guardian is related to the child. */
 export type GuardianRelation = 'mother' | 'father' | 'guardian';
 
-/** Consent to be told of new batches (PEOPLE-1), a tick for each way. */
+/** The consent to news of new batches (PEOPLE-1), with a checkbox each for email and phone. */
 export interface NewsTexts {
   readonly legend: string;
   readonly email: string;
@@ -25,8 +25,8 @@ export interface NewsTexts {
 }
 
 /**
- * What a visitor agrees to (LAW-1): what, why, how long, whom to ask. A change of any word needs another
- * NOTICE_VERSION (`content/notice.ts`).
+ * The consent notice (LAW-1): what is kept, why, how long, and whom to ask. Every change of its text needs a
+ * new NOTICE_VERSION (`content/notice.ts`).
  */
 export interface NoticeTexts {
   readonly heading: string;
@@ -34,12 +34,12 @@ export interface NoticeTexts {
   readonly why: readonly [label: string, text: string];
   readonly howLong: {
     readonly label: string;
-    /** `days` after the end of the batch, 0 or more; `withoutBatch` days where none was chosen. */
+    /** `days` after the end of the batch, 0 or more; `withoutBatch` days if no batch was chosen. */
     readonly text: (days: number, withoutBatch: number) => string;
-    /** Which confirmed registrations stay longer. */
+    /** Which confirmed registrations are kept longer. */
     readonly confirmed: Readonly<Record<'all' | 'ofEnded' | 'withoutBatch', string>>;
   };
-  /** The addresses stand behind it. */
+  /** The school's addresses follow this text. */
   readonly whom: readonly [label: string, text: string];
 }
 
@@ -50,7 +50,7 @@ export interface RegistrationTexts {
   readonly close: string;
   readonly labels: Readonly<Record<RegistrationField, string>>;
   readonly hints: Readonly<Partial<Record<RegistrationField, string>>>;
-  /** Beside a phone number that cannot be dialled (DATA-9). */
+  /** The hint at a phone number that cannot be dialled (DATA-9). */
   readonly undialable: string;
   readonly requiredNote: string;
   readonly submit: string;
@@ -66,38 +66,38 @@ export interface RegistrationTexts {
     readonly loading: string;
     /** The option that chooses no batch. */
     readonly none: string;
-    /** A program that has no batches at the moment; it can still be registered for. */
+    /** For a program that has no batches at the moment. One can still register for it. */
     readonly noneAvailable: string;
-    /** From the first to the last day, such as '5 Dec 2026 to 30 Dec 2026'. */
+    /** The first and last day, such as '5 Dec 2026 to 30 Dec 2026'. */
     readonly dates: (start: string, end: string) => string;
-    /** In an option of the form, which REG-5 words: '1 spots left'. */
+    /** For an option of the form, with the exact wording of REG-5: '1 spots left'. */
     readonly spotsLeft: (count: number) => string;
-    /** Everywhere else: '1 spot left'. */
+    /** For everywhere else: '1 spot left'. */
     readonly spots: (count: number) => string;
-    /** In place of a price of 0, outside the option of the form (REG-5). */
+    /** Replaces a price of 0, except in the option of the form (REG-5). */
     readonly free: string;
-    /** What tells batches at the same time from each other, and opens the rest of a long description. */
+    /** Labels of the details that distinguish batches; `more` opens the rest of a long description. */
     readonly details: { readonly teacher: string; readonly place: string; readonly more: string };
-    /** Heading of all batches of a program on the plain form, where a choice changes nothing. */
+    /** Heading of the list of all batches on the plain form, which does not react to a choice. */
     readonly inDetail: string;
-    /** Where there is no connection; `age` such as '3 hours ago'. */
+    /** Shown while offline; `age` is, for example, '3 hours ago'. */
     readonly lastSeen: (age: string) => string;
   };
 
-  /** For a batch that is full. */
+  /** Texts for a full batch. */
   readonly waiting: {
-    /** Beside its name. */
+    /** Shown beside the batch's name. */
     readonly full: string;
     readonly join: string;
-    /** @param place that somebody would have, from 1 */
+    /** @param place the place in the waiting list that somebody would get, from 1 */
     readonly place: (place: number) => string;
     /** @param batch its name */
     readonly chosen: (batch: string, place: number) => string;
     readonly leave: string;
-    /** The option of the plain form that waits for nothing. */
+    /** The option of the plain form for no waiting list. */
     readonly none: string;
     readonly submit: string;
-    /** What somebody who waits reads in place of `summary.heading`. */
+    /** Replaces `summary.heading` for somebody on the waiting list. */
     readonly heading: string;
     readonly next: readonly string[];
   };
@@ -112,7 +112,7 @@ export interface RegistrationTexts {
     readonly success: string;
     readonly failed: string;
     readonly network: string;
-    /** Above the form when fields need another look. */
+    /** Shown when fields have errors. */
     readonly checkFields: string;
   };
   readonly fieldErrors: {
@@ -135,32 +135,32 @@ export interface RegistrationTexts {
     readonly noBatch: string;
     readonly nextHeading: string;
     readonly next: readonly string[];
-    /** Stands before the telephone number of the school. */
+    /** The text before the school's phone number. */
     readonly questions: string;
     readonly dismiss: string;
   };
 }
 
-/** What the form says on its plain page, for browsers without scripts, beside the texts above. */
+/** Additional texts of the plain form, for browsers without scripts. */
 export interface PlainFormTexts {
   readonly seo: SeoTexts;
-  /** Title of the page that says what is wrong, or asks for a second press. */
+  /** Title of the page that shows errors, or asks to submit a second time. */
   readonly notSentTitle: string;
-  /** Loads the batches of the chosen program. */
+  /** The button that loads the batches of the chosen program. */
   readonly showBatches: string;
-  /** After a submission that looks like a robot's. */
+  /** Shown after a submission that looks like a bot's. */
   readonly pressAgain: string;
-  /** Name of the field that only robots fill in. */
+  /** Label of the honeypot field, which only bots fill in. */
   readonly trap: string;
-  /** With the thanks, where the number cannot be dialled; and the link to the form below it. */
+  /** Shown with the thanks if the phone number cannot be dialled, with a link to the form below. */
   readonly undialable: (phone: string) => string;
   readonly correctPhone: string;
   readonly correctHint: string;
-  /** Leads away from the thanks. */
+  /** The link from the thanks to the landing page. */
   readonly home: string;
 }
 
-/** The pages behind a personal link (LINK-4 to LINK-9). */
+/** The pages of a personal link (LINK-4 to LINK-9). */
 export interface MyRegistrationTexts {
   readonly seo: SeoTexts;
   readonly greeting: (name: string) => string;
@@ -174,17 +174,17 @@ export interface MyRegistrationTexts {
   };
   readonly offered: {
     readonly name: string;
-    /** @param until such as '5 Dec 2026, 18:30' */
+    /** @param until for example '5 Dec 2026, 18:30' */
     readonly text: (until: string) => string;
     readonly accept: string;
     readonly decline: string;
   };
-  /** In place of the text of a status, once the batch has ended. */
+  /** Replaces the text of the status once the batch has ended. */
   readonly over: string;
   readonly notices: Readonly<
     Record<'undone' | 'in-line' | 'accepted' | 'corrected' | 'renewed' | 'news', string>
   >;
-  /** Behind a cancellation, for a minute. */
+  /** Shown for a minute after a cancellation. */
   readonly undo: { readonly text: string; readonly button: string; readonly failed: string };
   readonly facts: {
     readonly heading: string;
@@ -219,9 +219,9 @@ export interface MyRegistrationTexts {
     readonly cancel: string;
   };
   readonly cancel: AskTexts;
-  /** The same, of who waits for a seat. */
+  /** The same for somebody on the waiting list. */
   readonly leave: AskTexts;
-  /** The same, of whom a seat is offered to. */
+  /** The same for somebody who is offered a seat. */
   readonly decline: AskTexts;
   readonly erase: AskTexts;
   readonly correct: {
@@ -236,19 +236,19 @@ export interface MyRegistrationTexts {
     readonly download: string;
     readonly erase: string;
   };
-  /** To be told of new batches, or no more (PEOPLE-4). */
+  /** The form to turn news of new batches on or off (PEOPLE-4). */
   readonly news: { readonly heading: string; readonly text: string; readonly save: string };
   readonly link: { readonly heading: string; readonly text: string; readonly renew: string };
   readonly gone: { readonly title: string; readonly text: string };
   readonly erased: { readonly title: string; readonly text: string };
-  /** By the link of a mail about a new batch. */
+  /** The page of the unsubscribe link in a mail about a new batch. */
   readonly leaveNews: { readonly title: string; readonly text: string; readonly confirm: string };
   readonly leftNews: { readonly title: string; readonly text: string };
   readonly refused: { readonly title: string; readonly text: string };
   readonly home: string;
 }
 
-/** A question before something is done. */
+/** The texts of a confirmation. */
 export interface AskTexts {
   readonly title: string;
   readonly text: string;
