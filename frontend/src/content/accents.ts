@@ -1,7 +1,7 @@
 /*
- * The colours that the school can choose among (SITE-14), each in place of the tokens of the same names (`tokens.css`):
- * what marks, what is pressed, and in the dark the ground as well. Ink, paper, outcomes and the sky of the drawings
- * are the same for all. `accents.spec.ts` measures every pair of them.
+ * The colour sets that the school can choose from (SITE-14). Each replaces the tokens of the same names (`tokens.css`):
+ * accents, buttons, and in dark mode the background too. All other tokens are the same for all sets.
+ * `accents.spec.ts` measures the contrast of every pair.
  */
 interface LightColours {
   readonly heading: string;
@@ -25,13 +25,13 @@ interface DarkColours extends LightColours {
 
 /** Colours as #rrggbb. */
 export interface Accent {
-  /** What staff call it. */
+  /** The name in the editor. */
   readonly name: string;
   readonly light: LightColours;
   readonly dark: DarkColours;
 }
 
-/** In the order of the editor; the first is what ships. */
+/** In the order of the editor. The first one is shipped. */
 export const ACCENTS = {
   dawn: {
     name: 'Rose of the dawn, as it ships',

@@ -5,9 +5,9 @@ import { isFreeSlug, programFaults, type ProgramsDocument } from './documents/pr
 import { cleanLine, cleanText, type DocumentFault } from './text-check';
 
 /**
- * Looks through a document as somebody sent it (SITE-2): texts are trimmed, and what the schema does not know is
- * left out, so that nothing but its fields is ever kept or drawn.
- * @returns the document as it may be kept, if there are no faults
+ * Validates a document from a request (SITE-2). Texts are trimmed, and unknown properties are removed, so that only
+ * the fields of the schema are ever stored or rendered.
+ * @returns the document in the form in which it may be stored if there are no faults
  */
 export function checkDocument(
   name: DocumentName,
@@ -22,7 +22,7 @@ export function checkDocument(
   return { content, faults };
 }
 
-/** The texts that one language lacks: its visitors read another language there (SITE-3). */
+/** The texts that are missing in a language. Its visitors read them in another language (SITE-3). */
 export function missingWords(
   name: DocumentName,
   content: unknown,
@@ -39,7 +39,7 @@ export function missingWords(
 interface FoundWords {
   readonly field: string;
   readonly label: string;
-  /** Whether anything is said in a language. */
+  /** Whether the text exists in a language. */
   readonly said: (language: string) => boolean;
 }
 
@@ -78,7 +78,7 @@ function wordsOf(fields: Fields, value: unknown, path: string): FoundWords[] {
   });
 }
 
-/** Those that say something, of a text or of several. */
+/** The non-empty lines of one text or several. */
 function linesOf(text: unknown): readonly string[] {
   const lines = Array.isArray(text) ? text : [text];
   return lines.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
@@ -86,7 +86,7 @@ function linesOf(text: unknown): readonly string[] {
 
 type Faults = DocumentFault[];
 
-/** The privacy page always says for how long registrations are kept (KEEP-6), and once. */
+/** The privacy page must say exactly once how long registrations are kept (KEEP-6). */
 function checkPrivacy(content: unknown, faults: Faults): void {
   const { sections } = content as { readonly sections: readonly { saysRetention: boolean }[] };
   if (sections.filter(({ saysRetention }) => saysRetention).length === 1) return;
@@ -200,7 +200,7 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
 
 const isPictureId = (id: unknown) => typeof id === 'string' && /^[0-9a-f]{64}$/.test(id);
 
-/** For who cannot see the picture. */
+/** The alternative text of a picture. */
 export const PICTURE_ALT = {
   kind: 'words',
   label: 'What is to be seen',
@@ -208,7 +208,7 @@ export const PICTURE_ALT = {
   required: true,
 } as const;
 
-/** What the server does not know of it, it looks up when it is kept. */
+/** Checks only the form of a logo. The server looks up the uploaded file when it stores the document. */
 function cleanLogo(sent: unknown, label: string, path: string, faults: Faults): unknown {
   if (sent === null || sent === undefined) return null;
   const { picture, width, height } = objectOf(sent) ?? {};
@@ -219,7 +219,7 @@ function cleanLogo(sent: unknown, label: string, path: string, faults: Faults): 
   return null;
 }
 
-/** What the server does not know of its files, it looks up when it is kept. */
+/** Checks only the form of a picture. The server looks up its files when it stores the document. */
 function cleanPicture(sent: unknown, label: string, path: string, faults: Faults): unknown {
   if (sent === null || sent === undefined) return null;
   const { picture, widths, height, x, y, alt } = objectOf(sent) ?? {};
@@ -249,7 +249,7 @@ function cleanParagraphs(
     faults.push({ field: path, code: 'invalid_list', message: `${label} must be a list.` });
     return [];
   }
-  // Blank lines part them where they are written.
+  // Blank lines only separate paragraphs in the editor.
   const lines = sent.filter((line) => typeof line !== 'string' || line.trim() !== '');
   if (lines.length > most) {
     const message = `${label} may have at most ${most} lines.`;
@@ -259,7 +259,7 @@ function cleanParagraphs(
   return lines.map((line) => cleanText({ label, max }, line, path, faults));
 }
 
-/** What opens closes later. */
+/** Checks that the closing time is after the opening time. */
 function checkOrder(item: unknown, path: string, faults: Faults): void {
   const { opens, closes } = objectOf(item) ?? {};
   if (!isTime(opens) || !isTime(closes) || closes > opens) return;

@@ -3,8 +3,8 @@ import type { AddedPicture, OwnPicture, PictureSlot } from './picture-slots';
 import type { Language } from './types';
 
 /*
- * The shapes that documents of the website are made of (ADR 47): one description for the type of a value,
- * for what is checked before it is kept, and for the fields of the editor.
+ * The field types of the website's documents (ADR 47). One schema determines the type of a value, its
+ * validation before it is stored, and the fields of the editor.
  */
 
 interface Labelled {
@@ -12,7 +12,7 @@ interface Labelled {
   readonly hint?: string;
 }
 
-/** What a line of text must look like, beside being plain. */
+/** The format of a line of text. */
 export type TextFormat =
   | 'plain'
   | 'phone'
@@ -30,33 +30,33 @@ export interface LineField extends Labelled {
   readonly required: boolean;
 }
 
-/** A line in each language; where one is missing, visitors read another. */
+/** A line in each language. If it is missing in one, visitors read it in another. */
 export interface WordsField extends Labelled {
   readonly kind: 'words';
   readonly max: number;
   readonly required: boolean;
-  /** Written in a box of several lines; to visitors it is one paragraph. */
+  /** Edited in a textarea; visitors see it as one paragraph. */
   readonly isLong?: boolean;
 }
 
-/** Paragraphs, or points, in each language: each is a line of its own where it is written. */
+/** Paragraphs or points in each language. In the editor, each one is a line. */
 export interface ParagraphsField extends Labelled {
   readonly kind: 'paragraphs';
-  /** Of one of them. */
+  /** The maximum length of one paragraph. */
   readonly max: number;
   readonly most: number;
   readonly required: boolean;
 }
 
-/** One of several, by its value; '' for none of them, where there may be none. */
+/** One of several values; '' for none, if the field is not required. */
 export interface ChoiceField extends Labelled {
   readonly kind: 'choice';
   readonly options: readonly string[];
-  /** What staff read of an option; its value where there is nothing else. */
+  /** The label of each option in the editor; by default its value. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Options that are colours: what each looks like by day, and in the dark. */
+  /** The colours of each option in light and in dark mode, if the options are colours. */
   readonly swatches?: Readonly<Record<string, readonly string[]>>;
-  /** A program; those that the owner has added are options too. */
+  /** True for a choice of programs. Those that the owner has added are options too. */
   readonly isOfPrograms?: boolean;
   readonly required: boolean;
 }
@@ -84,20 +84,20 @@ export interface PlaceField extends Labelled {
   readonly kind: 'place';
 }
 
-/** Days of the week in their order, one at least. */
+/** Days of the week in order, at least one. */
 export interface DaysField extends Labelled {
   readonly kind: 'days';
 }
 
-/** HH:mm. */
+/** A time as HH:mm. */
 export interface TimeField extends Labelled {
   readonly kind: 'time';
 }
 
-/** An uploaded picture with its focal point and words, or none. */
+/** An uploaded picture with its focal point and alternative text, or none. */
 export interface PictureField extends Labelled {
   readonly kind: 'picture';
-  /** The place whose drawing is shown without one; absent where none ships. */
+  /** The slot whose drawing is shown without a picture; absent if none is shipped. */
   readonly slot?: PictureSlot | AddedPicture;
 }
 
@@ -108,13 +108,13 @@ export interface LogoField extends Labelled {
 
 export interface ListField extends Labelled {
   readonly kind: 'list';
-  /** What one of them is called. */
+  /** The name of one item. */
   readonly item: string;
   readonly max: number;
   readonly fields: Fields;
-  /** Of the programs, whose texts are documents of their own. */
+  /** True for the list of programs, whose texts are separate documents. */
   readonly isOfPrograms?: boolean;
-  /** Each opens by itself: they are long. */
+  /** True if each item can be folded, because it is long. */
   readonly isFolded?: boolean;
 }
 
@@ -141,7 +141,7 @@ export type Field =
   | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A text in some languages: one may have been added since it was written. */
+/** A text in some languages. A language may have been added since it was written. */
 export type Words = Readonly<Partial<Record<Language, string>>>;
 export type Paragraphs = Readonly<Partial<Record<Language, readonly string[]>>>;
 export interface Place {
@@ -149,14 +149,14 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A logo as a document holds it; its size is in pixels. */
+/** A logo as stored in a document. Its size is in pixels. */
 export interface OwnLogo {
   readonly picture: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The value that a field holds. */
+/** The type of a field's value. */
 export type ValueOf<One extends Field> = One extends { kind: 'line' | 'time' }
   ? string
   : One extends { kind: 'words' }

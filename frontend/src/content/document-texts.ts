@@ -12,11 +12,11 @@ import type { OwnPicture } from './picture-slots';
 import type { Language } from './types';
 
 /*
- * A document whose fields are called as the texts that views read (ADR 50): one walk along its schema makes the
- * document out of the texts of every language, and another the texts of a language out of the document.
+ * Conversion of documents whose fields have the same names as the texts of views (ADR 50). Both functions follow the
+ * schema: one creates a document from the texts of all languages, and one the texts of a language from a document.
  */
 
-/** What views read of a field in one language. A choice of nothing is left out. */
+/** The type of a field's text in one language, as views read it. An empty choice is left out. */
 export type TextOf<One extends Field> = One extends { kind: 'words' | 'line' | 'time' }
   ? string
   : One extends { kind: 'paragraphs' }
@@ -38,7 +38,7 @@ export type TextOf<One extends Field> = One extends { kind: 'words' | 'line' | '
                 : never;
 export type TextsOf<All extends Fields> = { readonly [Name in keyof All]: TextOf<All[Name]> };
 
-/** The same as it ships: what may be left out may be missing. */
+/** The type of a field's shipped text. Optional texts may be missing. */
 export type GivenText<One extends Field> = One extends ListField
   ? readonly GivenTexts<One['fields']>[]
   : One extends GroupField
@@ -62,11 +62,11 @@ export type GivenTexts<All extends Fields> = {
   ]?: GivenText<All[Name]>;
 };
 
-/** What stands in braces in a text, and what the school says of itself there. */
+/** The placeholders in braces that a text may contain, filled in with the school's data. */
 export const PLACEHOLDERS = ['school', 'city', 'phone', 'email'] as const;
 export type PlaceholderTexts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
-/** A text in a language; where it is missing, what another language says (SITE-3). */
+/** A text in a language, or in another language if it is missing (SITE-3). */
 export function wordsIn(language: Language, text: Words): string {
   return text[language] || LANGUAGES.map((each) => text[each]).find(Boolean) || '';
 }
@@ -82,8 +82,8 @@ interface Reader {
 }
 
 /**
- * What views read of a document in a language.
- * @param value as it passed `checkDocument`, by this version of the product or an earlier one
+ * The texts of a document in a language, as views read them.
+ * @param value a document that passed `checkDocument` of this version of the product or an earlier one
  */
 export function textsOfDocument(fields: Fields, value: unknown, reader: Reader): unknown {
   const held = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -120,7 +120,7 @@ function textOf(field: Field, value: unknown, reader: Reader): unknown {
 
 type InEach = Readonly<Record<Language, unknown>>;
 
-/** The document that says what the texts of every language say. */
+/** Creates a document from the texts of all languages. */
 export function documentOfTexts(fields: Fields, texts: InEach): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -176,7 +176,7 @@ const EMPTY = {
   group: {},
 } as const;
 
-/** A value of each field, as it begins. */
+/** A new item with the initial value of each field. */
 export function emptyItem(fields: Fields): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {

@@ -41,11 +41,11 @@ import type { Language } from './types';
 import type { SchoolTexts } from './types/common.types';
 
 /*
- * The documents that the owner edits (SITE-1): what each holds, what ships, and what views make of it. For the
- * admin and for servers; a visitor's page carries what views make of it alone (`published.ts`).
+ * The documents that the owner edits (SITE-1): their fields, their shipped content, and their conversion for views.
+ * Only the admin and servers use this. A visitor's page contains only the converted content (`published.ts`).
  */
 
-/** Those whose fields are called as the texts that they stand for. */
+/** The documents whose fields have the same names as the texts that they replace. */
 const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
   landing: landingDocument,
   teachers: teachersDocument,
@@ -58,7 +58,7 @@ const TEXT_DOCUMENTS: Readonly<Record<string, TextDocument>> = {
   privacy: privacyDocument,
 };
 
-/** Every document by its name. */
+/** All documents by name. */
 export interface SiteDocuments {
   readonly school: SchoolDocument;
   readonly identity: IdentityDocument;
@@ -78,7 +78,7 @@ const DOCUMENT_FIELDS: Readonly<Record<DocumentName, Fields>> = {
 
 const added = new Map<string, TextDocument>();
 
-/** That of a program which the owner has added (PROG-3). */
+/** The document of a program that the owner has added (PROG-3). */
 function addedDocument(slug: string): TextDocument {
   const document = added.get(slug) ?? addedProgramDocument(slug);
   added.set(slug, document);
@@ -88,16 +88,16 @@ function addedDocument(slug: string): TextDocument {
 export const fieldsOf = (name: DocumentName): Fields =>
   DOCUMENT_FIELDS[name] ?? (isFreeSlug(name) ? addedDocument(name).fields : {});
 
-/** Those that ship, in the order of the editor. */
+/** The names of the shipped documents, in the order of the editor. */
 export const DOCUMENT_NAMES: readonly DocumentName[] = Object.keys(DOCUMENT_FIELDS);
 
-/** All of a website, with those of added programs. */
+/** The names of all documents of a website, including those of added programs. */
 export const documentNames = (documents: Partial<SiteDocuments>): readonly DocumentName[] => [
   ...DOCUMENT_NAMES,
   ...addedIn(documents),
 ];
 
-/** What ships, and stands wherever nothing else was published. */
+/** The shipped documents, which are used unless others were published. */
 export const SHIPPED: SiteDocuments = {
   school: schoolDocument.shipped,
   identity: identityDocument.shipped,
@@ -106,7 +106,7 @@ export const SHIPPED: SiteDocuments = {
   ...shippedTexts(),
 };
 
-/** With placeholders where a text names the school, its city, its number or its address. */
+/** The shipped texts as documents, with placeholders for the school's name, city, phone number and e-mail address. */
 function shippedTexts(): Readonly<Record<string, unknown>> {
   const before = publishedNow();
   const said = { text: '', url: '' };
@@ -138,12 +138,12 @@ function shippedTexts(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A document in which an earlier version of the product may have kept less than there is now. */
+/** Adds missing fields to a document that an earlier version of the product may have stored. */
 export function completeDocument(name: DocumentName, content: unknown): object {
   return { ...(SHIPPED[name] as object), ...(content as object) };
 }
 
-/** What views make of documents; {} where they say what ships, so that nothing has to be carried. */
+/** Converts documents for views. Returns {} if they equal the shipped ones, so that pages need not contain them. */
 export function publishedContent(documents: Partial<SiteDocuments>): PublishedContent {
   const isChanged = (name: DocumentName) =>
     documents[name] !== undefined && !isSame(documents[name], SHIPPED[name]);
@@ -162,7 +162,7 @@ export function publishedContent(documents: Partial<SiteDocuments>): PublishedCo
   };
 }
 
-/** Programs that were added, hidden and removed ones too: rows of the database may name them. */
+/** The added programs, including hidden and removed ones, because rows of the database may refer to them. */
 const listedAdditions = ({ programs }: Partial<SiteDocuments>): readonly string[] =>
   (programs?.items ?? []).flatMap(({ slug }) => (isFreeSlug(slug) ? [slug] : []));
 
@@ -170,14 +170,14 @@ const NAME_ALONE = {
   name: { kind: 'words', label: '', max: 0, required: true },
 } as const satisfies Fields;
 
-/** What documents call a program in each language; one without texts is called by its value. */
+/** Returns a function for the name of a program in each language. A program without texts has its slug as name. */
 export function programNames(
   documents: Partial<SiteDocuments>,
 ): (program: string) => Readonly<Record<Language, string>> {
   const school = completeDocument('school', documents.school) as SchoolDocument;
   return (program) => {
     const held = completeDocument(program, documents[program]) as Readonly<Record<string, Words>>;
-    // Yogic Food is called as its page is headed.
+    // The name of Yogic Food is the title of its page.
     const said = { name: held['name'] ?? held['title'] };
     const names = LANGUAGES.map((language) => {
       const reader = { language, placeholders: placeholdersIn(language, school) };
@@ -188,7 +188,7 @@ export function programNames(
   };
 }
 
-/** They stand in the documents of their programs. */
+/** The pictures of added programs, which are stored in the programs' documents. */
 function picturesOfAdded(documents: Partial<SiteDocuments>): OwnPictures {
   const pictures = addedIn(documents).map((slug) => {
     const { picture = null } = (documents[slug] ?? {}) as { picture?: OwnPicture | null };
@@ -197,7 +197,7 @@ function picturesOfAdded(documents: Partial<SiteDocuments>): OwnPictures {
   return Object.fromEntries(pictures.filter(([, picture]) => picture !== null)) as OwnPictures;
 }
 
-/** What goes in for each placeholder. */
+/** The value of each placeholder. */
 const placeholdersIn = (language: Language, school: SchoolDocument): PlaceholderTexts => ({
   school: wordsIn(language, school.name),
   city: wordsIn(language, school.city),
@@ -220,13 +220,13 @@ function publishedTextsOf(
     const content = completeDocument(name, documents[name]);
     const said = textsOfDocument(fields, content, { language, placeholders });
     const written = write(said as never);
-    // Of a program that visitors do not see, the rows of the database need its name.
+    // Of a program that visitors do not see, only the name is needed, for rows of the database.
     const isShown = !unseen.includes(name);
     return merged(texts, isShown ? written : { common: written.common ?? {} });
   }, {});
 }
 
-/** Whether two values say the same; the order of an object's keys says nothing. */
+/** Whether two values are equal. The order of an object's keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

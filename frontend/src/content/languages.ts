@@ -1,17 +1,17 @@
 import type { FormTexts, LandingPageTexts, Language, ShellTexts } from './types';
 
 /**
- * What a first visit knows of a language before it has any of its texts. The addresses of all other texts
- * are no part of that (`app/router/detail-pages.tsx`).
+ * What the script of a first visit contains about a language. The imports of all other texts are not part of it
+ * (`app/router/detail-pages.tsx`).
  */
 interface SiteLanguage {
-  /** Its name, and the name of a link to a page in it: each in the language itself. */
+  /** The language's name, and the text of a link to a page in it, both in the language itself. */
   readonly name: string;
   readonly readIn: string;
-  /** The texts of a first visit, a chunk each. @throws where the chunk cannot be had */
+  /** The texts of a first visit, one chunk each. @throws when the chunk cannot be loaded */
   readonly shell: () => Promise<ShellTexts>;
   readonly landing: () => Promise<LandingPageTexts>;
-  /** For the form, and for the views that show batches. */
+  /** The texts of the form, and of views that show batches. */
   readonly form: () => Promise<FormTexts>;
 }
 

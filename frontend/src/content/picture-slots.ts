@@ -3,28 +3,28 @@ import { type AddedProgram, SHIPPED_PROGRAMS } from './programs';
 import type { Words } from './document-schema';
 import type { Language } from './types';
 
-/** A picture that the school shows in place of one that ships, as its document holds it (PIC-7). */
+/** A picture of the school that replaces a shipped one, as stored in its document (PIC-7). */
 export interface OwnPicture {
-  /** SHA-256 of what was uploaded: its address. */
+  /** The SHA-256 of the uploaded file, which is in its address. */
   readonly picture: string;
-  /** In pixels, rising; the last is that of the largest file. */
+  /** The widths of the files in pixels, ascending. */
   readonly widths: readonly number[];
-  /** Of the largest file. */
+  /** The height of the largest file. */
   readonly height: number;
-  /** What stays to be seen where it is cut, in percent from the left and the top. */
+  /** The focal point, which stays visible when the picture is cropped, in percent from the left and the top. */
   readonly x: number;
   readonly y: number;
-  /** For who cannot see it. */
+  /** The alternative text. */
   readonly alt: Words;
 }
 
-/** Where pages show pictures; 'hero' is one place for the two drawings of the first screen. */
+/** The places where pages show pictures. 'hero' is one slot for the two drawings of the first screen. */
 export type PictureSlot = Exclude<PictureName, 'hero-desktop' | 'hero-mobile'> | 'hero';
-/** That of a program which the owner has added: no drawing ships for it. */
+/** The slot of an added program, for which no drawing is shipped. */
 export type AddedPicture = `program-${AddedProgram}`;
 export type OwnPictures = Readonly<Partial<Record<PictureSlot | AddedPicture, OwnPicture>>>;
 
-/** In the order of the editor. Without the drawings themselves, which not everything that reads this can load. */
+/** In the order of the editor. Does not import the drawings, which not every importer of this file can load. */
 export const PICTURE_SLOTS: readonly PictureSlot[] = [
   'hero',
   ...SHIPPED_PROGRAMS.map((slug) => `program-${slug}` as const),
@@ -39,11 +39,11 @@ export const PICTURE_SLOTS: readonly PictureSlot[] = [
   'register-4',
 ];
 
-/** The place of a drawing. */
+/** The slot of a drawing. */
 export const slotOf = (name: PictureName | AddedPicture): PictureSlot | AddedPicture =>
   name === 'hero-desktop' || name === 'hero-mobile' ? 'hero' : name;
 
-/** The files of an own picture, as those of a drawing. */
+/** The files of an own picture, in the format of a drawing's files. */
 export function filesOf({ picture, widths, height }: OwnPicture): Picture {
   const addresses = (format: string) =>
     Object.fromEntries(widths.map((width) => [width, `/pictures/${picture}/${width}.${format}`]));
@@ -55,11 +55,11 @@ export function filesOf({ picture, widths, height }: OwnPicture): Picture {
   };
 }
 
-/** For who cannot see it, in their language or another. */
+/** The alternative text in a language, or in another one if it is missing. */
 export const altOf = ({ alt }: OwnPicture, language: Language): string =>
   alt[language] || Object.values(alt).find(Boolean) || '';
 
-/** Where the picture of a link to a page is, and its size; a JPEG, which everything shows. */
+/** The path and size of the picture for shared links. It is a JPEG, which all programs support. */
 export function sharedPicture(own: OwnPicture): {
   readonly path: string;
   readonly width: number;

@@ -8,9 +8,9 @@ import {
 } from './published';
 import type { Language, ViewSlug } from './types';
 
-/* What each page carries of what is published (SITE-4). No part of a first visit's scripts. */
+/* The published content that each page contains (SITE-4). This is not in the scripts of a first visit. */
 
-/** Where the texts of a view are among all texts; those of a program stand within `programs`. */
+/** The key of a view's texts among all texts. Those of a program are in `programs`. */
 const TEXTS_OF_VIEWS: Readonly<Partial<Record<ViewSlug, keyof PublishedTexts>>> = {
   main: 'landing',
   about: 'about',
@@ -18,7 +18,7 @@ const TEXTS_OF_VIEWS: Readonly<Partial<Record<ViewSlug, keyof PublishedTexts>>> 
   privacy: 'privacy',
 };
 
-/** What a view alone shows of some texts. */
+/** The texts that only this view shows. */
 function textsOfView(texts: PublishedTexts, view: ViewSlug): PublishedTexts {
   const key = TEXTS_OF_VIEWS[view];
   if (key) return texts[key] ? { [key]: texts[key] } : {};
@@ -26,12 +26,12 @@ function textsOfView(texts: PublishedTexts, view: ViewSlug): PublishedTexts {
   return program ? { programs: { [view]: program } } : {};
 }
 
-/** The views that show texts of documents. */
+/** The views with texts from documents. */
 const viewsWithTexts = () => ['main', 'about', ...programViews(), 'privacy'] as const;
 
 /**
- * The element for a page; '' where all is as shipped. Nothing in a text can end it: it is data, never run.
- * @param view none for the admin
+ * The element for a page; '' if everything is as shipped. It is data and never executed, and no text can end it.
+ * @param view undefined for the admin
  */
 export function publishedElement(language: Language, view?: ViewSlug): string {
   const { texts: all, ...content } = view ? forVisitors(publishedNow()) : publishedNow();
@@ -42,7 +42,7 @@ export function publishedElement(language: Language, view?: ViewSlug): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
 
-/** Without programs that visitors do not see, nor their order where it is the one that ships. */
+/** Removes the programs that visitors do not see, and the order of programs if it is the shipped one. */
 function forVisitors({ programs, texts, ...content }: PublishedContent): PublishedContent {
   const isReordered = programs && programs.offered.join() !== PROGRAMS.join();
   const shown: readonly string[] = programViews();

@@ -10,10 +10,10 @@ import {
 import type { Language, SiteTexts, ViewSlug } from './types';
 
 /**
- * Fetches what a view shows in place of what ships: the view's own page carries it, and is kept for
- * offline. Once; and never where the view is as shipped.
- * @param path of the page
- * @throws where the page cannot be had
+ * Fetches the published texts of a view from the view's own page, which is also cached for offline use.
+ * It does so only once, and never if the view is as shipped.
+ * @param path the path of the page
+ * @throws when the page cannot be loaded
  */
 export async function fetchPublishedOf(
   view: ViewSlug,
@@ -26,7 +26,7 @@ export async function fetchPublishedOf(
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const carried = page.getElementById(ELEMENT_ID)?.textContent ?? '{}';
   const found = (JSON.parse(carried) as PublishedContent).texts?.[language] ?? {};
-  // Another view may have come meanwhile.
+  // Read again, because another view may have been loaded meanwhile.
   const { texts, views, ...present } = publishedNow();
   showPublished({
     ...present,
@@ -35,7 +35,7 @@ export async function fetchPublishedOf(
   });
 }
 
-/** Takes over what is published now, as a page carries it: for a tab that stays open while somebody publishes. */
+/** Loads the currently published content from a page, for a tab that stays open while somebody publishes. */
 export async function refreshPublished(path: string): Promise<void> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${path} is answered ${answer.status}`);
@@ -44,7 +44,7 @@ export async function refreshPublished(path: string): Promise<void> {
   showPublished(carried ? (JSON.parse(carried) as PublishedContent) : {});
 }
 
-/** One of the texts of a language, by its name among all, with what the school has published in its place. */
+/** The texts with the given key in a language, with the school's published ones in their place. */
 export const publishedTexts = <Key extends keyof PublishedTexts>(
   language: Language,
   key: Key,

@@ -6,7 +6,7 @@ import { SCHOOL, type SchoolFacts } from './school';
 import type { Language, SiteTexts, ViewSlug } from './types';
 import type { SchoolTexts } from './types/common.types';
 
-/** Some of the texts of a language; lists stand whole, and what depends on a value is never among them. */
+/** A subset of texts. Lists are always complete, and functions are never included. */
 type Some<Texts> = Texts extends (...values: never[]) => unknown
   ? never
   : Texts extends readonly unknown[]
@@ -20,72 +20,72 @@ export type PublishedTexts = Some<
 >;
 
 /**
- * What the school has published in place of what ships (SITE-1), in the shape in which views read it; nothing
- * of a document that says what ships (`documents.ts`).
+ * What the school has published in place of the shipped content (SITE-1), in the shape in which views read it.
+ * Documents that equal the shipped ones are left out (`documents.ts`).
  */
 export interface PublishedContent {
   readonly school?: {
     readonly facts: SchoolFacts;
     readonly texts: Readonly<Record<Language, SchoolTexts>>;
   };
-  /** Its colour and its logo. */
+  /** The school's colour and logo. */
   readonly identity?: Identity;
-  /** Where they are others than ship, or in another order. */
+  /** Present if the programs or their order differ from the shipped ones. */
   readonly programs?: PublishedPrograms;
-  /** Of the school's own; every page carries all of them. */
+  /** The school's own pictures. Every page contains all of them. */
   readonly pictures?: OwnPictures;
-  /** Those that were changed. A page carries the ones it shows. */
+  /** The changed texts. A page contains only those that it shows. */
   readonly texts?: Readonly<Partial<Record<Language, PublishedTexts>>>;
-  /** In a page: the other views that show other texts than ship, which their own pages carry (`published.api.ts`). */
+  /** In a page: the other views with changed texts, which only their own pages contain (`published.api.ts`). */
   readonly views?: readonly ViewSlug[];
 }
 
-/** The programs that the owner has put in order, hidden or added (PROG-1). */
+/** The programs, if the owner has reordered, hidden or added some (PROG-1). */
 export interface PublishedPrograms {
-  /** What visitors see, in the order of all lists (REG-3); cooking workshops last, where they are shown. */
+  /** The programs that visitors see, in the order of all lists (REG-3). Cooking workshops come last, if shown. */
   readonly offered: readonly StaffProgramSlug[];
-  /** What staff alone go on with; pages of visitors do not carry it. */
+  /** The programs that only staff still use. Visitors' pages do not contain them. */
   readonly hidden?: readonly StaffProgramSlug[];
-  /** There once: only their names are known. No page carries it. */
+  /** Former programs, of which only the names are used. No visitor's page contains them. */
   readonly removed?: readonly ProgramSlug[];
 }
 
-/** The element of a page that carries it to the browser (ADR 47); no page has one where nothing was changed. */
+/** The id of the element with the published content in a page (ADR 47). It is absent if nothing was changed. */
 export const ELEMENT_ID = 'published-content';
 
 let published: PublishedContent = {};
 
-/** From now on everything is drawn with it. One for a whole browser tab, and for a whole server. */
+/** Sets the content that everything is rendered with from now on, in the whole browser tab or server. */
 export function showPublished(content: PublishedContent): void {
   published = content;
 }
 
 export const publishedNow = (): PublishedContent => published;
 
-/** Takes over what the page was drawn with, before any of it is drawn again. */
+/** Reads the content with which the page was rendered. Must be called before hydration. */
 export function readPublished(page: Document): void {
   const carried = page.getElementById(ELEMENT_ID)?.textContent;
   if (carried) showPublished(JSON.parse(carried) as PublishedContent);
 }
 
-/** Where the school is, how to reach it, when it is open (LAND-9). */
+/** The school's address, contacts and opening hours (LAND-9). */
 export const schoolFacts = (): SchoolFacts => published.school?.facts ?? SCHOOL;
 
 /** The programs that have a page, in the order of all lists (PROG-1). */
 export const programViews = (): readonly StaffProgramSlug[] =>
   published.programs?.offered ?? PROGRAMS;
 
-/** What the public form offers, in the form's order (REG-3). */
+/** The programs that the public form offers, in its order (REG-3). */
 export const programSlugs = (): readonly ProgramSlug[] =>
   programViews().filter((program): program is ProgramSlug => program !== WORKSHOPS);
 
-/** What staff may plan batches for: hidden ones too (DATA-4). */
+/** The programs that staff may plan batches for, including hidden ones (DATA-4). */
 export const staffProgramSlugs = (): readonly StaffProgramSlug[] => [
   ...programViews(),
   ...(published.programs?.hidden ?? []),
 ];
 
-/** The school's own picture at a place; without one what ships is shown. */
+/** The school's own picture for a slot; undefined if the shipped one is shown. */
 export const ownPicture = (slot: PictureSlot | AddedPicture): OwnPicture | undefined =>
   published.pictures?.[slot];
 
@@ -97,7 +97,7 @@ export function withPublished<Texts extends { readonly language: Language }>(tex
   return school ? { ...all, school } : all;
 }
 
-/** Puts what was published in the place of what ships; a list takes the place of a list. */
+/** Merges published texts into shipped ones. A list replaces the whole list. */
 export function merged(shipped: object, said: object): object {
   const texts = { ...shipped } as Record<string, object>;
   for (const [name, value] of Object.entries(said as typeof texts)) {

@@ -1,32 +1,32 @@
 import type { Weekday } from './types/common.types';
 
 export interface SocialLink {
-  /** Names its words in `SchoolTexts.social`. */
+  /** The key of its name in `SchoolTexts.social`. */
   readonly id: string;
   readonly url: string;
 }
 
-/** Something that a link is made of. */
+/** The text and address of a link. */
 interface Contact {
   readonly text: string;
   readonly url: string;
 }
 
-/** Opening hours of one run of days; days by their schema.org names, times as HH:mm. */
+/** Opening hours of some days. Days have their schema.org names, and times are HH:mm. */
 export interface OpeningHours {
   readonly days: readonly Weekday[];
   readonly opens: string;
   readonly closes: string;
 }
 
-/** The facts of a school, in no language. */
+/** The facts of a school that do not depend on the language. */
 export interface SchoolFacts {
   readonly address: { readonly postalCode: string; readonly countryCode: string };
-  /** Null where the school says no place on the map; then there is no `mapUrl` either. */
+  /** Null if the school has set no place on the map. Then `mapUrl` is null too. */
   readonly geo: { readonly latitude: number; readonly longitude: number } | null;
   readonly mapUrl: string | null;
   readonly phone: Contact;
-  /** Stand beside it in the foot of every page, and nowhere else. */
+  /** Further phone numbers, which only the footer shows. */
   readonly otherPhones: readonly Contact[];
   readonly email: Contact;
   readonly whatsapp: Contact | null;
@@ -36,9 +36,9 @@ export interface SchoolFacts {
 }
 
 /**
- * The facts that ship (LAND-9), in place of which the owner publishes others (SITE-1, `published.ts`); its name and address in words stand in `en/school.ts` and its
- * fellows. EVERYTHING HERE AND THERE IS A PLACEHOLDER for the school to replace: the name and the
- * address are invented, no telephone number begins with 00000, and example.org belongs to nobody.
+ * The shipped facts (LAND-9), which the owner replaces by publishing others (SITE-1, `published.ts`). The name
+ * and address are in `school.ts` of each language. EVERYTHING HERE AND THERE IS A PLACEHOLDER for the school to
+ * replace: the name and address are invented, no real phone number begins with 00000, and nobody owns example.org.
  */
 export const SCHOOL = {
   address: {

@@ -1,8 +1,8 @@
 import type { LineField, TextFormat } from './document-schema';
 
-/* What a text of a document may hold (SITE-2). */
+/* The validation of texts in documents (SITE-2). */
 
-/** What is wrong with one field of a document; `field` is its path, such as `social.0.url`. */
+/** A fault in a field of a document. `field` is its path, such as `social.0.url`. */
 export interface DocumentFault {
   readonly field: string;
   readonly code:
@@ -25,7 +25,7 @@ export interface DocumentFault {
   readonly message: string;
 }
 
-/** A line as it may be kept. */
+/** Validates a line, and returns it in the form in which it may be stored. */
 export function cleanLine(
   field: LineField,
   sent: unknown,
@@ -50,14 +50,14 @@ interface FormatRule {
   readonly holds: (text: string) => boolean;
   readonly tidy?: (text: string) => string;
   readonly code: DocumentFault['code'];
-  /** What follows the label in the sentence. */
+  /** The part of the message after the label. */
   readonly rest: string;
 }
 
 const FORMATS: Readonly<Record<TextFormat, FormatRule | null>> = {
   plain: null,
   phone: {
-    // Written apart from each other in any way; links need the country's code.
+    // Digits may be grouped in any way. The country code is required for links.
     holds: (text) => /^\+[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, '')),
     code: 'invalid_phone',
     rest: 'must be a number with its country code, such as +91 98765 43210.',
@@ -97,23 +97,23 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * What no text of a page may hold: control characters, line breaks, what turns the direction of writing, and
- * letters that nobody sees. The joiners that Hindi is written with may stand.
+ * Characters that texts must not contain: control characters, line breaks, direction overrides and invisible
+ * letters. The joiners that Hindi needs are allowed.
  */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\uffff]/u;
-/** What the server fills in when it serves a page (ADR 6). */
+/** Matches the placeholders that the server fills in when it serves a page (ADR 6). */
 const SLOT = /__[A-Z_]+__|<!--/;
 
 interface TextRule {
   readonly label: string;
   /** In characters. */
   readonly max: number;
-  /** Lines become one paragraph. */
+  /** Whether lines are joined to one paragraph. */
   readonly isLong?: boolean;
 }
 
-/** A text as it may be kept; as it was sent, where something is wrong with it. */
+/** Returns a text in the form in which it may be stored, or unchanged if it has a fault. */
 export function cleanText(
   { label, max, isLong = false }: TextRule,
   sent: unknown,
@@ -126,7 +126,7 @@ export function cleanText(
   };
   if (typeof sent !== 'string') return refuse('not_text', 'must be text.');
   const text = isLong ? inOneLine(sent) : sent.trim();
-  // Before anything that costs more the longer the text is.
+  // Checked first, because the following checks take longer for longer texts.
   if (text.length > max && (text.length > 2 * max || [...text].length > max)) {
     return refuse('too_long', `must be at most ${max} characters long.`);
   }

@@ -17,10 +17,10 @@ import type {
   RegistrationTexts,
 } from './types/registration.types';
 
-/** The contract's list (`backend/src/common/languages.ts`). */
+/** A language of the contract's list (`backend/src/common/languages.ts`). */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The views of NAV-1, the small print, and the pages without scripts: the plain form, that behind a personal link, and no connection. */
+/** The views of NAV-1, the legal pages, and the pages without scripts: plain form, personal link and offline. */
 export type ViewSlug =
   | 'main'
   | 'about'
@@ -34,13 +34,13 @@ export type ViewSlug =
   | 'offline'
   | 'not-found';
 
-/** What stands around every view. */
+/** The texts around every view. */
 export interface ShellTexts {
   readonly language: Language;
   readonly common: CommonTexts;
   readonly navigation: NavigationTexts;
   readonly pwa: PwaTexts;
-  /** Stands below every view (LAND-9). */
+  /** The footer of every view (LAND-9). */
   readonly footer: FooterTexts;
   readonly school: SchoolTexts;
 }
@@ -54,8 +54,8 @@ export interface LandingPageTexts {
 export type FormTexts = Pick<SiteTexts, 'registration' | 'errors'>;
 
 /**
- * Every text a visitor can read, in one language. Each language implements it whole, so that a
- * missing text is a type error. Texts are plain: no markup. What depends on a value is a function.
+ * All texts for visitors in one language. Each language implements the whole interface, so that a
+ * missing text is a type error. Texts contain no markup. A text that depends on a value is a function.
  */
 export interface SiteTexts extends ShellTexts {
   readonly landing: LandingTexts;
@@ -73,8 +73,8 @@ export interface SiteTexts extends ShellTexts {
   readonly privacy: LegalTexts;
   readonly credits: LegalTexts;
   /**
-   * A sentence for each error code of the API (`code` of an answer, or of one of its field errors).
-   * A code that is not here shows the server's own message: English leaves all of them to it.
+   * Messages by error code of the API (`code` of a response, or of one of its field errors). For a code
+   * that is missing here, the server's own message is shown: in English, for all codes.
    */
   readonly errors: Readonly<Record<string, string>>;
 }

@@ -128,5 +128,5 @@ export const registration: RegistrationTexts = {
   },
 };
 
-/** Empty on purpose: the server's own messages are English and are shown as they are (API-12). */
+/** Empty on purpose: the server's messages are in English and are shown unchanged (API-12). */
 export const errors: Readonly<Record<string, string>> = {};

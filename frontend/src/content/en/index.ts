@@ -16,8 +16,8 @@ import { shell } from './shell';
 import { yogicFood } from './yogic-food';
 
 /**
- * Every text in English, held to be complete by its type. The pages do not load it whole: each takes the
- * files it shows (`app/router/detail-pages.tsx`).
+ * All texts in English. The type makes sure that none is missing. Pages do not load all of this: each loads
+ * only the files that it shows (`app/router/detail-pages.tsx`).
  */
 export const en: SiteTexts = {
   ...shell,

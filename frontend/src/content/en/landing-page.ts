@@ -3,8 +3,8 @@ import type { LandingTexts } from '../types/landing.types';
 import { cityNow } from './school';
 
 /**
- * What the cards of the landing page say (LAND-3). They stand apart from the programs' pages so that
- * the landing page does not load all eight of them.
+ * The texts of the cards on the landing page (LAND-3). They are separate from the texts of the program
+ * pages, so that the landing page does not load all eight of those.
  */
 const programCards: Readonly<Record<ShippedProgram, string>> = {
   'hatha-yoga-membership':

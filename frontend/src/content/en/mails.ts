@@ -132,7 +132,7 @@ export const mails: MailTexts = {
     `You get this mail because this address was given with a registration at ${school}. If it was not you, please answer this mail, and we delete the registration.`,
 };
 
-/** What staff write by WhatsApp, up to what the status asks for. */
+/** A WhatsApp message of staff. @param closing the line that depends on the status of the registration */
 function whatsapp(closing: string): string {
   return [
     'Namaste {name}, this is {school}.',

@@ -1,7 +1,7 @@
 import { withPublished } from '../published';
 import type { SchoolTexts } from '../types/common.types';
 
-/** The school in words (LAND-9): A PLACEHOLDER, as all of `school.ts`. */
+/** The texts about the school (LAND-9): A PLACEHOLDER, like all of `school.ts`. */
 export const school: SchoolTexts = {
   name: 'Arunima Yoga School',
   street: '12 Lake Ridge Road, Shyamla Hills',
@@ -16,5 +16,5 @@ export const school: SchoolTexts = {
   social: { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' },
 };
 
-/** The city as it is published, for texts that are read after it was (SITE-1). */
+/** The published city, for texts that are read after the school has published its own (SITE-1). */
 export const cityNow = (): string => withPublished({ language: 'en', school }).school.city;

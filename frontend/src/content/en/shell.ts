@@ -3,7 +3,7 @@ import { common, navigation, pwa } from './common';
 import { footer } from './footer';
 import { school } from './school';
 
-/** What stands around every view; a chunk of its own. */
+/** The texts around every view, as a separate chunk. */
 export const shell: ShellTexts = {
   language: 'en',
   common,

@@ -132,7 +132,7 @@ export const registration: RegistrationTexts = {
   },
 };
 
-/** By the codes of the API's error catalogue (`docs/errors.md`). */
+/** Error messages by the codes of the API's error catalogue (`docs/errors.md`). */
 export const errors: Readonly<Record<string, string>> = {
   validation_failed: 'कृपया निशान लगी जगहों को एक बार फिर देख लें।',
   malformed_json: 'आपका भेजा हुआ फ़ॉर्म पढ़ा नहीं जा सका।',

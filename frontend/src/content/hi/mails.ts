@@ -130,7 +130,7 @@ export const mails: MailTexts = {
     `यह ईमेल आपको इसलिए मिला है क्योंकि ${school} में एक रजिस्ट्रेशन के साथ यह पता दिया गया था। अगर वह आपने नहीं किया, तो इस ईमेल का जवाब दीजिए, हम रजिस्ट्रेशन मिटा देंगे।`,
 };
 
-/** What staff write by WhatsApp, up to what the status asks for. */
+/** A WhatsApp message of staff. @param closing the line that depends on the status of the registration */
 function whatsapp(closing: string): string {
   return [
     'नमस्ते {name}, यह {school} का संदेश है।',

@@ -1,6 +1,6 @@
 import type { Recipe } from '../types/page.types';
 
-/** The dishes of `en/recipes.ts`, by the same ids. */
+/** The dishes of `en/recipes.ts`, with the same ids. */
 export const recipes: readonly Recipe[] = [
   {
     id: 'moong-khichdi',

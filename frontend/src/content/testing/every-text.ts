@@ -1,12 +1,12 @@
-/** A text of a dictionary with the path that leads to it, such as `landing.hero.button`. */
+/** A text of a dictionary with its path, such as `landing.hero.button`. */
 export interface FoundText {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * All texts below a value. A text that depends on values is made with 2 and 3 in their place; numbers
- * are no texts.
+ * All texts within a value. A text that is a function is called with 2 and 3. Numbers do not count as
+ * texts.
  */
 export function everyText(value: unknown, path = ''): FoundText[] {
   if (typeof value === 'string') return [{ path, text: value }];
