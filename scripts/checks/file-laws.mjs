@@ -22,7 +22,7 @@ const STANDS_ALONE =
   /\.(entity|module|controller|repository|dto|response|query|api|types)\.ts$|-texts\.ts$|worker\.ts$|\/(content|assets|testing|migrations|cli|api)\//;
 /** Files that only call others, and do nothing themselves. */
 const THIN = /(\.controller|worker)\.ts$/;
-/** Folders with any number of files: rules are kept separate however few they are, and data has a file for each part. */
+/** Folders with any number of files: rules stay separate however few they are, and data has a file for each part. */
 const ANY_COUNT =
   /\/(domain|dto|migrations|testing|content|en|hi|programs|assets|api)$|^(backend|frontend)\/src$/;
 const LIFE_CYCLE = /^on(Module|Application)/;
@@ -120,7 +120,7 @@ export function methodsOf(file, text) {
     .flatMap(({ members }) => members.filter(isPublic)).length;
 }
 
-/** Files with a single importer and no test that would fit into the importer. Dynamically imported files do not count. */
+/** Files with one importer and no test that would fit into the importer. Dynamic imports do not count. */
 function filesOfOneImporter(product) {
   const importers = new Map(product.map((file) => [file, { code: new Set(), isApart: false }]));
   const others = ['backend', 'frontend'].map((workspace) =>

@@ -53,7 +53,7 @@ export async function patternFindings(folder) {
   return findings;
 }
 
-/** The checker in plain JavaScript, in a worker thread. The other versions need a JVM, or a binary for each platform. */
+/** The checker in plain JavaScript, in a worker thread. The others need a JVM, or a binary for each platform. */
 async function judge() {
   process.env.RECHECK_BACKEND = 'worker';
   const { check } = await import('recheck');

@@ -145,7 +145,7 @@ async function launch(dir, port, extra) {
   return startGuarded(command, { dir, logFile, answers: () => greets(port) });
 }
 
-/** Whether the server sends its greeting, which it does only after the init file has run. An open port is not enough. */
+/** Whether the server sends its greeting, which it does only after the init file has run; its port is open earlier. */
 export function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -7,7 +7,7 @@ const DETECTED = new Set(['Killed', 'Timeout']);
 
 export const SURVIVORS = 'docs/mutation-survivors.json';
 
-/** @returns {{score: number, counts: string}} the score in per cent, rounded down to one digit; the number of each status */
+/** @returns {{score: number, counts: string}} per cent, rounded down to one digit; the number of each status */
 export function scoreOf(mutants) {
   const counts = {};
   for (const { status } of mutants) counts[status] = (counts[status] ?? 0) + 1;

@@ -29,7 +29,7 @@ const RUN_ALONE = 2;
 /** The timeouts of one test in milliseconds: in the dry run, on a busy machine, and with a mutant that may hang. */
 const TEST_TIMEOUT = { dryRun: 60_000, mutant: 20_000 };
 
-/** The environment comment of a spec without DOM, and its replacement: Stryker's environment, which measures coverage. */
+/** The environment comment of a spec without DOM, and its replacement, Stryker's environment for coverage. */
 const NODE = '@jest-environment node';
 const COUNTED_NODE = '@jest-environment @stryker-mutator/jest-runner/jest-env/node';
 
@@ -170,7 +170,7 @@ const fromOne = ({ location: { start, end }, ...mutant }) => {
   return { ...mutant, location: { start: counted(start), end: counted(end) } };
 };
 
-/** The prefix that `groupsOf` adds to the name of a test: the path of its spec, relative to the folder of the groups. */
+/** The prefix that `groupsOf` adds to a test's name: the path of its spec, relative to the folder of the groups. */
 const GROUPED = /^(\.\.\/\S+\.spec\.tsx?) /;
 
 /** The spec of a test. Run alone, it does not load the other specs of its group. */

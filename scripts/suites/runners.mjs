@@ -50,7 +50,7 @@ export function nodeTests({ under, except, oneByOne = false }) {
 /**
  * @param {string} config
  * @param {string} [project]
- * @param {{groups?: number}} options `groups`: the number of files into which specs that load the whole server are grouped
+ * @param {{groups?: number}} options `groups`: the number of files to group specs into, if they load the whole server
  * @returns {Runner}
  */
 export const jest =

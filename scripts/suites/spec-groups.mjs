@@ -33,7 +33,7 @@ export function groupsOf(specs, name, count) {
   return { groups, alone };
 }
 
-/** The text of a file in `folder` that contains `specs`. Their paths are relative, so that a copy of both folders works too. */
+/** The text of a file in `folder` with `specs`. Their paths are relative, so that a copy of both folders works too. */
 export function textOfGroup(folder, specs) {
   const blocks = specs
     .map((path) => JSON.stringify(relative(folder, path)))

@@ -20,7 +20,7 @@ const SELDOM_WEIGHT = 0.25;
 /** The number of calls tested in parallel. The requests of a call are sequential, so that they can be shrunk. */
 const LANES = 8;
 
-/** A longer pause is a standstill of the machine: this process itself is busy for a few hundred milliseconds at most. */
+/** A longer pause is a standstill of the machine: this process is busy for a few hundred milliseconds at most. */
 const STANDSTILL_MS = 2_000;
 const PULSE_MS = 100;
 

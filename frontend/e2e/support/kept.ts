@@ -33,7 +33,7 @@ export async function listedFor(page: Page, language: string): Promise<number> {
   ).length;
 }
 
-/** Opens the landing page in a language other than that of the first visit, and waits until all its files are cached. */
+/** Opens the landing page in a language that was not visited before, and waits until all its files are cached. */
 export async function keepOther(page: Page, language: string): Promise<void> {
   await page.goto(language === DEFAULT_LANGUAGE ? '/' : `/${language}`);
   const count = await listedFor(page, language);

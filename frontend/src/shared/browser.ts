@@ -1,5 +1,5 @@
 /*
- * Wrappers around browser APIs. They do not import React, because the first script of a page uses them before React loads.
+ * Wrappers around browser APIs. They do not import React: the first script of a page uses them before it is loaded.
  */
 
 /** Logs a failure to the browser's console only (REG-4, ADMIN-7). */

@@ -1,4 +1,4 @@
-/** A placeholder such as '{program}' in a text that staff can write (ADR 42). The backend validates them: `mail/templates/template-rules.ts`. */
+/** A placeholder such as '{program}' in texts of staff (ADR 42). The backend checks them: `mail/templates/template-rules.ts`. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /**

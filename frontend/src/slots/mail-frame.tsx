@@ -4,7 +4,7 @@ import { ACCENTS } from '../content/accents';
 import { publishedNow } from '../content/published';
 import type { Language } from '../content/types';
 
-/** Inline styles, because mail programs support neither style sheets nor custom properties. The mail must also work without them. */
+/** Inline, because mail programs support neither style sheets nor custom properties. Mails must work without styles. */
 const STYLES = {
   page: {
     margin: 0,

@@ -12,6 +12,6 @@ export function isForOwners(path: string): boolean {
 /** Whether a path is for owners and editors: the website (SITE-20). */
 export const isForEditors = (path: string): boolean => /^\/api\/admin\/website(\/|$)/.test(path);
 
-/** Whether everybody who is logged in may call a path: protection of their own account, but not notices, which are about registrations. */
+/** Whether everybody who is logged in may call a path: their own account, but not notices about registrations. */
 export const isOwnAccount = (path: string): boolean =>
   /^\/api\/admin\/(me|logout)(\/|$)/.test(path) && !/\/me\/(notices|email|devices)/.test(path);

@@ -108,7 +108,7 @@ export class WebsiteOwner {
   }
 }
 
-/** The built website on a database that several servers of a spec can share. Started before the tests, and closed after them. */
+/** The built website on a database that servers of a spec can share. Starts before the tests, and closes after them. */
 export function websiteSchool(siteUrl: string): {
   app: TestApp;
   owner: WebsiteOwner;

@@ -7,7 +7,7 @@ import { NOON, startTestApp, type TestApp } from '../server/test-app.js';
 export const MINUTE_MS = 60_000;
 export const ASHA = 'asha@example.org';
 
-/** A school that sends its mails to an SMTP server of the test. All tests of a describe share it; it is emptied before each. */
+/** A school that sends mails to an SMTP server of the test. Shared by all tests of a describe; emptied before each. */
 export class MailingSchool {
   readonly smtp = new SmtpReceiver();
   app: TestApp;
@@ -50,7 +50,7 @@ export class MailingSchool {
     await this.send();
   }
 
-  /** Creates a batch with Asha, confirmed, Ravi, pending, and Mina, cancelled. Their mails about that are already sent. */
+  /** Creates a batch with Asha, confirmed, Ravi, pending, and Mina, cancelled, and sends their mails about that. */
   async aBatchWithPeople(changes: object = {}): Promise<string> {
     const { api } = this.app;
     const batchId = await api.createBatch(changes);

@@ -51,7 +51,7 @@ export class FakeDevice {
     };
   }
 
-  /** Decrypts according to RFC 8291 and RFC 8188. Implemented here, so that the library that encrypts is not tested with itself. */
+  /** Implements RFC 8291 and RFC 8188, so that the library that encrypts is not tested with itself. */
   decrypt(body: Buffer): string {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);

@@ -16,7 +16,7 @@ jest.mock('@node-rs/argon2', () => {
   };
 });
 
-// The renderer of the website runs with low priority, and therefore waited for other tests for half of the suite's time.
+// The renderer of the website has a low priority, and waited for other tests for half of the suite's time.
 // site-renderer.spec.ts tests the priority.
 jest.mock('node:os', () => ({
   ...jest.requireActual<typeof Os>('node:os'),

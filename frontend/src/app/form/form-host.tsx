@@ -81,7 +81,7 @@ interface FormCutOffProps {
   readonly onClose: () => void;
 }
 
-/** Shown in place of the form while neither its code nor the plain form can be loaded. The visitor stays on the page. */
+/** Replaces the form while neither its code nor the plain form can be loaded. The visitor stays on the page. */
 function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
   const { phone } = schoolFacts();
   return (

@@ -23,7 +23,7 @@ import type { Page } from './screen';
  */
 export type DetailView = Exclude<ViewSlug, 'main' | 'admin'>;
 
-/** Fetches the published texts that replace a view's shipped ones, if the open page does not contain them. @throws when that fails */
+/** Fetches a view's published texts if the open page does not contain them. @throws when that fails */
 export const fetchTexts = (route: Route): Promise<void> =>
   fetchPublishedOf(route.view, route.language, pathOf(route));
 

@@ -140,7 +140,7 @@ export const teachersDocument = textDocument(
   }),
 );
 
-/** The initials of a name: 'MR' for Meenakshi Rao, 'श्रीरा' for श्रीमती राव. Conjuncts keep all their letters and signs. */
+/** The initials of a name: 'MR' for Meenakshi Rao, 'श्रीरा' for श्रीमती राव. Conjuncts are kept whole, with signs. */
 export function initialsOf(name: string): string {
   const [first, ...others] = name.match(/(?<!\S)(?:\S\u094d)*\S\p{M}*/gu) ?? [];
   return `${first ?? ''}${others.at(-1) ?? ''}`;

@@ -14,7 +14,7 @@ function validatorOf(type: string): ValidateFunction | undefined {
   return validators.get(type);
 }
 
-/** The graphs in the structured data of a page, one for each script element. @throws if the context is not schema.org */
+/** The graphs in a page's structured data, one for each script element. @throws if the context is not schema.org */
 export function graphsIn(html: string): readonly (readonly Record<string, unknown>[])[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].map(([, json = '']) => {
