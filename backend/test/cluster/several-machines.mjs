@@ -9,9 +9,8 @@ const CATCH_UP_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * Starts a deployment on several machines, here all on this one: three database nodes, a proxy that routes to one
- * writer, two app servers that start together on the empty database, and a proxy in front of them. All end with
- * the test.
+ * Starts on this machine what a chain of schools runs: three database nodes, a proxy that routes to one writer,
+ * two app servers that start together on the empty database, and a proxy in front of them. All end with the test.
  * @param {import('node:test').TestContext} t
  * @returns {Promise<{nodes: Node[], apps: App[], url: string, writer: () => Promise<Node>}>} `url` is that of the
  *   front proxy; `writer` returns the node that the app servers are routed to

@@ -192,7 +192,7 @@ export function ServerSlot({ kind, language, program }: ServerSlotProps) {
 export interface ServerTextProps {
   readonly kind: KindWithEnd;
   readonly language: Language;
-  /** Shown if the server cannot fill the slot. It is inserted as HTML, so it must be one of the site's own texts. */
+  /** Shown if the server cannot fill the slot. Inserted as HTML: only the site's own texts, which have no markup. */
   readonly unfilled: string;
 }
 
