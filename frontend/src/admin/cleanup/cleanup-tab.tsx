@@ -31,7 +31,7 @@ import { RetentionSection } from './retention-section';
 
 const texts = cleanupTexts.progress;
 
-/** What the nightly clean-up does; and to owners, all that can be done about it (ADMIN-10). */
+/** Explains the nightly clean-up; owners can also manage it (ADMIN-10). */
 export function CleanupTab() {
   const { role } = useAdmin();
   const stats = useCleanupStats(role !== 'staff');
@@ -57,20 +57,20 @@ export interface CleanupDeskProps {
 }
 
 /**
- * What a run would remove now, by number and by name, running it by hand, following one that is
- * under way, and the earlier ones (ADMIN-10).
+ * Shows what a run would remove now (counts and names), the button that runs it, a running clean-up and earlier
+ * runs (ADMIN-10).
  */
 export function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isPending, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
   const settings = useCleanupSettings();
-  // What stands above the button that runs it is still to come, and would push it from under a finger.
+  // True while content above the run button loads: it would push the button away under a finger.
   const isComing = [stats, settings, preview].some((each) => each.isPending) || isPending;
   const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
   const progress = useRef<HTMLElement>(null);
 
-  // The button that was pressed waits, and cannot hold the focus.
+  // The pressed button is disabled and cannot keep the focus.
   useEffect(() => {
     if (isRunning && document.activeElement === document.body) progress.current?.focus();
   }, [isRunning]);
@@ -119,13 +119,13 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
 }
 
 export interface CleanupIntroProps {
-  /** An instant; undefined while it is not known. */
+  /** An ISO instant; undefined while it is not known. */
   readonly nextRunAt: string | undefined;
-  /** Undefined while they are not known: then the rule of CLEAN-2 stands there. */
+  /** Undefined until loaded; then the defaults of CLEAN-2 are shown. */
   readonly settings: CleanupSettings | undefined;
 }
 
-/** What happens every night, and when next (ADMIN-10, CLEAN-1, CLEAN-2). */
+/** Explains what happens every night, and when it runs next (ADMIN-10, CLEAN-1, CLEAN-2). */
 export function CleanupIntro({ nextRunAt, settings = DEFAULT_SETTINGS }: CleanupIntroProps) {
   return (
     <div>
@@ -157,13 +157,13 @@ function stepsBy(settings: CleanupSettings): string[] {
 }
 
 export interface CleanupStatisticsProps {
-  /** Undefined while they are not known; a failed load is only logged (ADMIN-7). */
+  /** Undefined until loaded; a failed load is only logged (ADMIN-7). */
   readonly stats: CleanupStats | undefined;
-  /** True while the first answer is on its way. */
+  /** True until the first response has arrived. */
   readonly isPending: boolean;
 }
 
-/** How much a run would delete now (ADMIN-10, CLEAN-3). */
+/** Shows how many registrations a run would delete now (ADMIN-10, CLEAN-3). */
 export function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) {
   const headingId = useId();
   return (
@@ -188,13 +188,13 @@ export function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) 
 }
 
 export interface RunProgressProps {
-  /** Takes the focus. */
+  /** The element that takes the focus. */
   readonly ref: Ref<HTMLElement>;
-  /** Undefined until the server tells of it. */
+  /** Undefined until the server reports the run. */
   readonly run: CleanupRun | undefined;
 }
 
-/** How far a run has come. */
+/** Shows the progress of a run. */
 export function RunProgress({ ref, run }: RunProgressProps) {
   const headingId = useId();
   const removed = run?.deletedRegistrations ?? 0;
@@ -212,9 +212,9 @@ export function RunProgress({ ref, run }: RunProgressProps) {
   );
 }
 
-/** A bar without a value moves to and fro: the end is not known. */
+/** A progress bar without a value is indeterminate, for an unknown total. */
 function barOf(removed: number, total: number | undefined) {
   if (total === undefined) return {};
-  // Nothing to remove is all removed; and no bar runs over its end.
+  // A total of 0 shows as complete. The value never exceeds the maximum.
   return total === 0 ? { value: 1, max: 1 } : { value: Math.min(removed, total), max: total };
 }

@@ -1,6 +1,6 @@
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** Every text of the clean-up. */
+/** All texts of the clean-up. */
 export const cleanupTexts = {
   heading: 'Automatic cleanup',
   intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
@@ -111,7 +111,7 @@ export const cleanupTexts = {
       `Saved: registrations stay for ${daysText(afterEnd)} after the end of their batch, and those with no batch for ${daysText(withoutBatch)}.`,
   },
 
-  /** Asked before a change is saved by which more would go. */
+  /** Asked before saving a change that would remove more registrations. */
   question: {
     title: 'Save this change?',
     more: (would: number, is: number) =>

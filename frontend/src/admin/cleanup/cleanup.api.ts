@@ -13,8 +13,8 @@ import type { CsvCall } from '../http/csv.api';
 export type CleanupStats = components['schemas']['CleanupStats'];
 
 /**
- * What a run would delete now (API-10, CLEAN-3): asked anew whenever the tab is opened.
- * @param isAllowed false to whom the server would refuse it anyway
+ * Loads how much a run would delete now (API-10, CLEAN-3); reloads whenever the tab opens.
+ * @param isAllowed false for a user whom the server would refuse
  */
 export function useCleanupStats(isAllowed: boolean) {
   return useData<CleanupStats>(
@@ -40,7 +40,7 @@ async function loadPreview(cursor: string | null, ends: AbortSignal): Promise<Cl
   );
 }
 
-/** By name what a run would remove now (CLEAN-3), a page at a time. */
+/** Loads the registrations that a run would remove now (CLEAN-3), a page at a time. */
 export function useCleanupPreview() {
   return useInfiniteQuery({
     queryKey: ['cleanup-preview'],
@@ -53,13 +53,13 @@ export function useCleanupPreview() {
 
 export type CleanupPreviewQuery = ReturnType<typeof useCleanupPreview>;
 
-/** All that a run would remove now, as a file. */
+/** Streams all registrations that a run would remove now, as a CSV file. */
 export const loadPreviewCsv: CsvCall = (options) =>
   staff.GET('/api/admin/cleanup/preview.csv', options);
 
 type CleanupResult = components['schemas']['CleanupResult'];
 
-/** A run over hundreds of thousands of registrations takes minutes; the server answers at its end. */
+/** A run over hundreds of thousands of registrations takes minutes; the server responds at its end. */
 const RUN_TIMEOUT_MS = 900_000;
 const RUN_KEY = ['run-cleanup'];
 
@@ -67,7 +67,7 @@ async function runCleanup(): Promise<CleanupResult> {
   return dataOf(staff.POST('/api/admin/cleanup', { fetch: sentWithin(RUN_TIMEOUT_MS) }));
 }
 
-/** The last run that was started in this session, whatever tab has been open since. */
+/** The last run started in this session, even if the tab was closed since. */
 export interface RunAttempt {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -87,11 +87,11 @@ const NO_ATTEMPT: RunAttempt = {
 interface CleanupRunCall {
   readonly attempt: RunAttempt;
   readonly start: () => void;
-  /** Forgets how the last one ended. */
+  /** Clears the result of the last run. */
   readonly forget: () => void;
 }
 
-/** Runs the clean-up now (API-11); data and stats reload however it ends. */
+/** Runs the clean-up now (API-11); all data reloads when the request settles. */
 export function useRunCleanup(): CleanupRunCall {
   const queries = useQueryClient();
   const reload = useReload();
@@ -126,7 +126,7 @@ export function useRunCleanup(): CleanupRunCall {
 export type CleanupSettings = components['schemas']['CleanupSettings'];
 export type SettingsChange = Partial<CleanupSettings>;
 
-/** What holds where the school has set nothing (CLEAN-2), and on a server that knows no such settings yet. */
+/** The settings of a school that has set none (CLEAN-2), and of a server that has no such settings yet. */
 export const DEFAULT_SETTINGS: CleanupSettings = {
   daysAfterBatchEnd: 0,
   daysWithoutBatch: 30,
@@ -136,7 +136,7 @@ export const DEFAULT_SETTINGS: CleanupSettings = {
 
 const SETTINGS_KEY = ['cleanup-settings'];
 
-/** How long the school keeps registrations, as owners see and change it. */
+/** Loads the retention settings, for owners, who can change them. */
 export function useCleanupSettings() {
   return useData<CleanupSettings>(
     SETTINGS_KEY,
@@ -145,7 +145,7 @@ export function useCleanupSettings() {
   );
 }
 
-/** The same as everybody may see it. */
+/** Loads the same settings from the public API. */
 export function useRetention() {
   return useData<CleanupSettings>(
     ['retention'],
@@ -154,26 +154,26 @@ export function useRetention() {
   );
 }
 
-/** How many the next nightly run would remove: as it is set, or with a change. */
+/** How many registrations the next nightly run would remove, with the current settings or with a change. */
 async function loadTonight(change: SettingsChange): Promise<number> {
   const query = { limit: 1, at: 'next-run' as const, ...change };
   const call = staff.GET('/api/admin/cleanup/preview', { params: { query } });
   return (await dataOf(call)).total;
 }
 
-/** A change, and whether somebody has been told what it would remove. */
+/** A change, and whether the user has confirmed what it would remove. */
 interface SettingsSave {
   readonly change: SettingsChange;
   readonly isConfirmed: boolean;
 }
 
-/** How many would go tonight: by the change, and without it. */
+/** How many registrations the next run would remove, with the change and without it. */
 export interface Tonight {
   readonly would: number;
   readonly is: number;
 }
 
-/** Null where it was saved. */
+/** Returns null if it was saved, or else the numbers to confirm. */
 async function saveSettings({ change, isConfirmed }: SettingsSave): Promise<Tonight | null> {
   if (!isConfirmed) {
     const [would, is] = await Promise.all([loadTonight(change), loadTonight({})]);
@@ -185,23 +185,23 @@ async function saveSettings({ change, isConfirmed }: SettingsSave): Promise<Toni
 
 export interface SettingsSaving {
   readonly save: (change: SettingsChange) => void;
-  /** Saves, or gives up, what is asked about. */
+  /** Saves or discards the change that waits for confirmation. */
   readonly answer: (isConfirmed: boolean) => void;
-  /** To be asked about before it is saved: more would go tonight. */
+  /** Set if the change needs confirmation, because the next run would remove more. */
   readonly question: Tonight | null;
-  /** What is being saved or asked about. */
+  /** The change that is being saved or confirmed. */
   readonly underWay: SettingsChange | undefined;
   readonly isPending: boolean;
   readonly isSaved: boolean;
   readonly error: Error | null;
-  /** Forgets how the last one ended. */
+  /** Clears the result of the last save. */
   readonly forget: () => void;
 }
 
 /**
- * Changes the settings (KEEP-5): at once, or, where the next nightly run would then remove more, when that
- * has been asked. What a run would remove is then asked anew. One change is sent after the other.
- * @param onSaved called once the settings are known as they were saved
+ * Changes the settings (KEEP-5): at once, or after a confirmation if the next nightly run would then remove
+ * more. Reloads what a run would remove. Changes are sent one after the other.
+ * @param onSaved called once the saved settings are in the cache
  */
 export function useSaveCleanupSettings(onSaved?: () => void): SettingsSaving {
   const queries = useQueryClient();
@@ -240,9 +240,9 @@ export function useSaveCleanupSettings(onSaved?: () => void): SettingsSaving {
 export type CleanupRun = components['schemas']['CleanupRun'];
 type CleanupRunPage = components['schemas']['CleanupRunPage'];
 
-/** How often a run under way is looked at. */
+/** The polling interval while a run is in progress. */
 export const RUNNING_POLL_MS = 1_500;
-/** How often it is looked whether somebody else, or the schedule, has started one. */
+/** The polling interval for a run started by somebody else or by the schedule. */
 const IDLE_POLL_MS = 30_000;
 const HISTORY_PAGE = 10;
 
@@ -260,8 +260,8 @@ async function loadRuns(
 }
 
 /**
- * The newest run, and when the next is due; followed closely while it is under way.
- * @param isExpected true where one may be under way although the last answer knew of none
+ * Loads the newest run and the time of the next; polls more often while a run is in progress.
+ * @param isExpected true if a run may be in progress although the last response had none
  */
 export function useNewestRun(isExpected: boolean) {
   return useQuery({
@@ -273,7 +273,7 @@ export function useNewestRun(isExpected: boolean) {
   });
 }
 
-/** All runs, newest first, a page at a time. */
+/** Loads all runs, newest first, a page at a time. */
 export function useCleanupRuns() {
   return useInfiniteQuery({
     queryKey: ['cleanup-runs', 'all'],

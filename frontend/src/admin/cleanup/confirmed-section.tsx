@@ -13,11 +13,11 @@ import { SaveQuestion } from './retention-section';
 const texts = cleanupTexts.confirmed;
 
 interface ConfirmedSectionProps {
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly preview: CleanupPreview | undefined;
 }
 
-/** Warns of confirmed registrations that a run would remove, and can spare them, of either kind (KEEP-2). */
+/** Warns of confirmed registrations that a run would remove, and offers to keep each kind (KEEP-2). */
 export function ConfirmedSection({ preview }: ConfirmedSectionProps) {
   const headingId = useId();
   const hintId = useId();
@@ -58,7 +58,7 @@ export function ConfirmedSection({ preview }: ConfirmedSectionProps) {
   );
 }
 
-/** Which of them are lost for want of a batch, and which are kept. */
+/** Says how many of them have no batch and would be lost, and how many are kept. */
 function whichText(
   { confirmedWithoutBatch, confirmedOfEndedBatches }: CleanupPreview,
   settings: CleanupSettings,
@@ -79,13 +79,13 @@ function whichText(
 
 interface KeepConfirmedProps {
   readonly name: keyof typeof texts.keep;
-  /** After how many they go where they are not kept. */
+  /** After how many days they are removed if they are not kept. */
   readonly days: number;
   readonly isOn: boolean;
   readonly hintId: string;
 }
 
-/** The switch of a setting: it shows at once what was chosen, and goes back where it was refused. */
+/** The switch of a setting. It shows the chosen value at once, and resets if the server refuses it. */
 function KeepConfirmed({ name, days, isOn, hintId }: KeepConfirmedProps) {
   const saving = useSaveCleanupSettings();
   const shown = saving.underWay?.[name] ?? isOn;

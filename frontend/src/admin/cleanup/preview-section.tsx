@@ -22,7 +22,7 @@ interface PreviewSectionProps {
   readonly preview: CleanupPreviewQuery;
 }
 
-/** By name what a run would remove now (CLEAN-3). */
+/** Lists the registrations that a run would remove now (CLEAN-3). */
 export function PreviewSection({ preview }: PreviewSectionProps) {
   const headingId = useId();
   const rows = preview.data?.pages.flatMap((page) => page.registrations);
@@ -67,14 +67,14 @@ function More({ preview }: PreviewSectionProps) {
   );
 }
 
-/** Confirmed ones are what nobody wants to lose unseen. */
+/** Confirmed registrations stand out, because nobody wants to lose one unnoticed. */
 const TONES: Readonly<Record<RegistrationToRemove['status'], BadgeProps['tone']>> = {
   pending: 'over',
   confirmed: 'waiting',
   cancelled: 'over',
 };
 
-/** One registration that a run would remove, and why. */
+/** A registration that a run would remove, and why. */
 function PreviewRow({ registration }: { readonly registration: RegistrationToRemove }) {
   const { name, email, phone, program, status } = registration;
   return (
@@ -92,7 +92,7 @@ function PreviewRow({ registration }: { readonly registration: RegistrationToRem
   );
 }
 
-/** Why a run would remove it (CLEAN-2), in a sentence. */
+/** The reason why a run would remove it (CLEAN-2), as a sentence. */
 function reasonText(registration: RegistrationToRemove): string {
   const { reason, batchId, batchEndedOn = '', createdAt } = registration;
   if (reason === 'batch-ended') {
@@ -103,11 +103,11 @@ function reasonText(registration: RegistrationToRemove): string {
 }
 
 interface DownloadPreviewProps {
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly preview: CleanupPreview | undefined;
 }
 
-/** A copy of what a run would remove, to be taken before it does. */
+/** Downloads what a run would remove, as a copy to take before the run. */
 export function DownloadPreview({ preview }: DownloadPreviewProps) {
   if (!preview || preview.total === 0) return null;
   return <CsvDownload label={texts.download} call={loadPreviewCsv} fileName={texts.fileName} />;

@@ -20,7 +20,7 @@ import styles from './cleanup.module.css';
 
 const texts = cleanupTexts.retention;
 
-/** As the server limits them (KEEP-4). */
+/** The server's limits (KEEP-4). */
 const LIMITS = {
   daysAfterBatchEnd: { min: 0, max: 3650 },
   daysWithoutBatch: { min: 1, max: 3650 },
@@ -28,18 +28,18 @@ const LIMITS = {
 type DaysField = keyof typeof LIMITS;
 const FIELDS = Object.keys(LIMITS) as DaysField[];
 
-/** As typed. */
+/** The values as typed. */
 type TypedDays = Partial<Readonly<Record<DaysField, string>>>;
 const NOTHING_TYPED: TypedDays = {};
 
-/** Null for what is no whole number within the limits of its field. */
+/** Returns null for anything but a whole number within the limits of its field. */
 export function daysIn(field: DaysField, typed: string): number | null {
   const { min, max } = LIMITS[field];
   const days = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
   return days >= min && days <= max ? days : null;
 }
 
-/** For how many days registrations stay, of each kind (KEEP-1). */
+/** The retention periods in days, for each kind of registration (KEEP-1). */
 export function RetentionSection() {
   const headingId = useId();
   const { data: settings } = useCleanupSettings();
@@ -56,7 +56,7 @@ export function RetentionSection() {
 
 function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
   const form = useRef<HTMLFormElement>(null);
-  // Of the field alone that was typed in: what somebody else sets meanwhile stands in the other.
+  // Holds only the fields that were edited; the others still follow changes by somebody else.
   const draft = useDraft('cleanup-days', NOTHING_TYPED);
   const typedIn = (field: DaysField) => draft.value[field] ?? String(settings[field]);
   const [isChecked, setChecked] = useState(false);
@@ -146,16 +146,16 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
   );
 }
 
-/** The default, and what the number means from today on. */
+/** The default, and an example that starts from today. */
 function hintOf(field: DaysField, days: number): string {
   const today = dateInZone(now(), schoolTimeZone());
-  // The run of the first night behind so many whole days.
+  // The first nightly run after that many full days.
   const night = addDays(today, days + 1);
   const example = texts.examples[field](formatDate(today), formatDate(night));
   return `${texts.hints[field]} ${example}`;
 }
 
-/** Says how many more would go tonight, before a change is saved (KEEP-5). */
+/** Asks before saving a change by which the next run would remove more (KEEP-5). */
 export function SaveQuestion({ saving }: { readonly saving: SettingsSaving }) {
   const { question, answer } = saving;
   if (!question) return null;

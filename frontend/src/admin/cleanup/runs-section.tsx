@@ -11,7 +11,7 @@ import { schoolMinute } from '../ui/clock-time';
 
 const texts = cleanupTexts.history;
 
-/** Who the server says a run by the clock was started by. */
+/** The server's `startedBy` value for a scheduled run. */
 const SCHEDULE = 'schedule';
 
 const TONES: Readonly<Record<CleanupRun['state'], BadgeProps['tone']>> = {
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<CleanupRun['state'], BadgeProps['tone']>> = {
   interrupted: 'over',
 };
 
-/** The runs of the past: who or the schedule, when, how many, and how they ended. */
+/** Lists earlier runs: who started each, when, how many were removed, and how it ended. */
 export function RunsSection() {
   const headingId = useId();
   const list = useCleanupRuns();

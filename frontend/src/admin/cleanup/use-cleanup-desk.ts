@@ -5,10 +5,10 @@ import { cleanupTexts } from './cleanup-texts';
 import { type CleanupRun, type RunAttempt, useNewestRun, useRunCleanup } from './cleanup.api';
 
 /**
- * What to say about the last run (ADMIN-10). A run that was seen to end says how it ended, also
- * where the call that began it never got an answer.
- * @param ended the run that was under way and is so no more
- * @param attempt the last one that was started here
+ * The message about the last run (ADMIN-10). The state of an ended run counts even if the request that started
+ * it got no response.
+ * @param ended the run that was in progress and has ended
+ * @param attempt the last run started here
  */
 export function runOutcome(
   ended: CleanupRun | undefined,
@@ -30,13 +30,13 @@ export function runOutcome(
 }
 
 interface CleanupDeskState {
-  /** The run under way, once the server tells of it. */
+  /** The run in progress, once the server reports it. */
   readonly newestRun: CleanupRun | undefined;
-  /** An instant; undefined while it is not known. */
+  /** An ISO instant; undefined while it is not known. */
   readonly nextRunAt: string | undefined;
-  /** Whether the server has not said yet what it knows of runs. */
+  /** True until the runs are loaded. */
   readonly isPending: boolean;
-  /** Whoever started it, wherever. */
+  /** True while a run is in progress, whoever started it. */
   readonly isRunning: boolean;
   readonly message: NoticeMessage | null;
   readonly start: () => void;
@@ -44,8 +44,8 @@ interface CleanupDeskState {
 }
 
 /**
- * The run of the clean-up as this screen sees it: one of its own call, or one that was found under
- * way after a reload, a cut connection, or because somebody else started it.
+ * The state of the clean-up run for this screen: a run it started, or one found in progress after a reload, a
+ * lost connection, or because somebody else started it.
  */
 export function useCleanupDesk(): CleanupDeskState {
   const { attempt, start, forget } = useRunCleanup();
@@ -54,7 +54,7 @@ export function useCleanupDesk(): CleanupDeskState {
   const newestRun = newest.data?.runs[0];
   const isUnderWay = newestRun?.state === 'running';
   const [watchedId, setWatchedId] = useState<string>();
-  // Held from when it was first seen.
+  // Remembers a run from the first time it is seen.
   if (isUnderWay && watchedId !== newestRun._id) setWatchedId(newestRun._id);
   const ended = !isUnderWay && newestRun?._id === watchedId ? newestRun : undefined;
   useReloadAtEnd(ended?._id);
@@ -78,7 +78,7 @@ export function useCleanupDesk(): CleanupDeskState {
   };
 }
 
-/** What a run has removed is gone from every list. */
+/** Reloads all data once a run has ended, because removed registrations must leave every list. */
 function useReloadAtEnd(endedId: string | undefined): void {
   const reloadedFor = useRef<string>(undefined);
   const reload = useReload();

@@ -11,20 +11,20 @@ export const SUBJECTS = [
   'backup',
 ] as const;
 
-/** Which entries of the history to show; '' leaves a criterion out. */
+/** Which entries of the history to show; '' disables a criterion. */
 export interface HistoryFilter {
   readonly q: string;
   readonly actorId: string;
   readonly subject: (typeof SUBJECTS)[number] | '';
-  /** First and last day, 'YYYY-MM-DD' at the school, both inclusive. */
+  /** First and last day, 'YYYY-MM-DD' in the school's time zone, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The longest search that the server takes. */
+/** The maximum length of a search that the server accepts. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The filter that an address holds; what it says wrongly counts as not said. */
+/** Parses the filter from the query parameters; ignores invalid values. */
 export function filterIn(params: URLSearchParams): HistoryFilter {
   const said = (name: string) => params.get(name)?.trim() ?? '';
   return {
@@ -36,21 +36,21 @@ export function filterIn(params: URLSearchParams): HistoryFilter {
   };
 }
 
-/** What a filter asks of the server. */
+/** Turns a filter into the query of the request. */
 export function queryOf(filter: HistoryFilter): Partial<Omit<HistoryFilter, 'subject'>> & {
   readonly subject?: (typeof SUBJECTS)[number];
 } {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Takes every criterion out of an address. */
+/** Query parameters that clear every criterion. */
 export const EVERYTHING: AddressParams = { q: '', actorId: '', subject: '', from: '', to: '' };
 
 export function isFiltered(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== '');
 }
 
-/** An existing date, or ''. */
+/** Returns the text if it is a valid date, or ''. */
 function dateOf(text: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDate ? text : '';

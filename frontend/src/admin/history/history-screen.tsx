@@ -22,7 +22,7 @@ import { historyTexts } from '../records/history/history-texts';
 import { ownText } from '../records/history/history-values';
 import { type LogEntry, type LogPage, useHistory } from './history.api';
 
-/** What staff read around the list. */
+/** The texts around the list. */
 const texts = {
   ownersOnly: 'Owners can look at the whole history. Please ask one.',
   filterLabel: 'Search the history',
@@ -30,7 +30,7 @@ const texts = {
   searchHint: 'Name, email, phone or batch',
   actor: 'Who',
   everybody: 'Everybody',
-  /** Who has no account, by the word that stands for them. */
+  /** Names of actors without an account, by their id. */
   withoutAccount: {
     schedule: 'The nightly schedule',
     'command-line': 'The command line',
@@ -52,7 +52,7 @@ export interface HistoryFilterBarProps {
   readonly actors: LogPage['actors'];
 }
 
-/** What of the history is shown; it stands in the address. */
+/** The filter bar of the history. The filter is stored in the address. */
 export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
   const { text, setText, ask } = useTypedText(filter.q, search);
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -109,13 +109,13 @@ export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
   );
 }
 
-/* No entry of the browser's history for every pause of the typing. */
+/* No new entry in the browser's history for each pause in typing. */
 const instead = { replace: true };
 const search = (q: string): void => setParams({ q }, instead);
 const chooseFrom = (from: string): void => setParams({ from }, instead);
 const chooseTo = (to: string): void => setParams({ to }, instead);
 
-/** Everything that staff have changed, for owners to search; others are told who may. */
+/** The history of all changes by staff, which owners can search. Others read that only owners may. */
 export function HistoryScreen() {
   const { role } = useAdmin();
   return role === 'staff' ? <OwnersOnly /> : <History />;
@@ -164,13 +164,13 @@ function History() {
   );
 }
 
-/** Where there is a place for one of them, by its id. */
+/** The tabs that can show a subject by its id. */
 const TABS_OF_SUBJECTS: Readonly<Record<string, AdminTab>> = {
   registration: 'registrations',
   batch: 'batches',
 };
 
-/** What an entry is about, leading there where it has a place. */
+/** The subject of an entry, as a link if it has a page. */
 function subjectOf(entry: LogEntry) {
   const { subject, subjectId, subjectLabel } = entry;
   const kind = historyTexts.subjects[subject];

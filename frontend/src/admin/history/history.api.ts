@@ -6,7 +6,7 @@ import { type HistoryFilter, queryOf } from './history-filter';
 export type LogEntry = components['schemas']['AuditLogEntry'];
 export type LogPage = components['schemas']['AuditLogPage'];
 
-/** Entries of a page. */
+/** Entries per page. */
 const PAGE_SIZE = 50;
 
 async function loadPage(
@@ -18,7 +18,7 @@ async function loadPage(
   return dataOf(staff.GET('/api/admin/audit', { params: { query }, signal: ends }));
 }
 
-/** What staff have changed, newest first. While another filter loads, the old entries stay. */
+/** Loads what staff have changed, newest first. While another filter loads, the old entries stay. */
 export function useHistory(filter: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: ['history', 'all', filter],

@@ -1,19 +1,19 @@
 import { firstOf, sentWithin } from '../../api/client';
 import { CallFailure, dataOf } from './http';
 
-/** A download that brings nothing for so long has failed. */
+/** A download that receives no data for this long fails. */
 export const CSV_STALL_MS = 30_000;
-/** The longest that a download may take in all. */
+/** The maximum duration of a whole download. */
 const CSV_TIMEOUT_MS = 3_600_000;
 
-/** How a streamed file is asked for. */
+/** The options of a request for a streamed file. */
 type CsvOptions = {
   readonly parseAs: 'stream';
   readonly signal: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** A call of the client with these options. */
+/** A request of the API client with these options. */
 export type CsvCall = (options: CsvOptions) => Promise<{
   readonly data?: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   readonly error?: unknown;
@@ -23,22 +23,22 @@ export type CsvCall = (options: CsvOptions) => Promise<{
 export interface CsvProgress {
   /** Rows that have arrived. */
   readonly rows: number;
-  /** Rows there will be, where the server knows. */
+  /** The total number of rows, if the server sends it. */
   readonly total: number | undefined;
 }
 
 interface CsvFile {
   readonly file: Blob;
-  /** The name the server gave it. */
+  /** The file name sent by the server. */
   readonly name: string | undefined;
   readonly rows: number;
 }
 
 /**
  * Fetches a CSV file that the server streams.
- * @param ends ends it early
- * @param onProgress called for each piece that arrives
- * @throws CallFailure also where it broke off in the middle: half a file is none
+ * @param ends aborts the download
+ * @param onProgress called for each chunk received
+ * @throws CallFailure also when the stream breaks off: a partial file is not returned
  */
 export async function downloadCsv(
   call: CsvCall,
@@ -76,7 +76,7 @@ export async function downloadCsv(
   }
 }
 
-/** By a reader: not every browser iterates over a stream. */
+/** Uses a reader, because not every browser can iterate over a stream. */
 async function* piecesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined,
   signal: AbortSignal,
@@ -124,9 +124,9 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Counts the rows of a CSV file (RFC 4180) as its bytes arrive, the heading line left out. A line
- * break inside quotes belongs to its cell. In UTF-8 neither byte occurs inside another character, so
- * that a chunk may end anywhere.
+ * Counts the rows of a CSV file (RFC 4180) as its bytes arrive, without the heading line. A line break inside
+ * quotes is part of a cell. A chunk may end anywhere, because in UTF-8 neither byte occurs inside another
+ * character.
  */
 export class CsvRowCounter {
   private lines = 0;
@@ -134,7 +134,7 @@ export class CsvRowCounter {
 
   add(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      // A doubled quote, which stands for one inside a cell, leaves and enters again.
+      // A doubled quote (an escaped quote inside a cell) toggles twice.
       if (byte === QUOTE) this.isInQuotes = !this.isInQuotes;
       else if (byte === LINE_FEED && !this.isInQuotes) this.lines += 1;
     }
@@ -145,12 +145,12 @@ export class CsvRowCounter {
   }
 }
 
-/** How much is gathered in the page before it is handed to the browser, in bytes. */
+/** How much is buffered in the page before it is moved into a Blob, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Gathers a file that arrives in pieces. The browser keeps the finished parts of a Blob outside the
- * page, on disk where they are large, so that a million rows cost the page a few megabytes.
+ * Collects a file that arrives in chunks. The browser keeps the finished parts of a Blob outside the page's
+ * memory, large ones on disk: a million rows cost the page a few megabytes.
  */
 class ArrivingFile {
   private parts: Blob[] = [];
@@ -178,8 +178,8 @@ class ArrivingFile {
 }
 
 /**
- * Saves a file where the browser saves downloads. Not the File System Access API: it asks where to
- * save before anything has arrived, and phones lack it.
+ * Saves a file to the browser's downloads. Does not use the File System Access API: it asks for a location
+ * before any data has arrived, and phones lack it.
  */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -187,13 +187,13 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after the click has been handled.
+  // Delayed, because some browsers start to read only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** The file name of a Content-Disposition header; undefined where it has none. */
+/** The file name in a Content-Disposition header; undefined if there is none. */
 function fileNameIn(disposition: string | null): string | undefined {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 }

@@ -20,7 +20,7 @@ import {
 import { newListeners } from '../../shared/browser';
 import { currentSession, endSession } from './session-store';
 
-/** A call that did not bring what it was made for; `status` is absent where no answer arrived. */
+/** A failed request; `status` is undefined if no response arrived. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
 
@@ -33,8 +33,8 @@ export class CallFailure extends Error {
 }
 
 /**
- * The client of staff: its calls carry the token of whoever is logged in, and a refusal of that token ends
- * that session, and no later one (AUTH-5). Only `*.api.ts` files use it.
+ * The API client of staff: sends the token of the current session. When the server refuses that token, only the
+ * session with that token ends (AUTH-5). Only `*.api.ts` files use it.
  */
 export const staff = newClient();
 staff.use({
@@ -48,7 +48,7 @@ staff.use({
       .clone()
       .text()
       .catch(() => null);
-    // Broken off: nobody knows what was refused, and the call fails as one without an answer.
+    // The body broke off, so the error code is unknown: the request fails as one without a response.
     if (text === null) return;
     const problem = problemIn(parsed(text));
     if (!isLoggedOut(new CallFailure(response.status, problem))) return;
@@ -57,11 +57,11 @@ staff.use({
   },
 });
 
-/** What the server said of a failed call; empty where it said nothing. */
+/** The server's problem details for a failed request; empty if it sent none. */
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof CallFailure ? error.problem : {};
 
-/** Undefined for what is no JSON, such as a proxy's page. */
+/** Returns undefined for anything but JSON, such as a proxy's page. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -71,8 +71,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The data of a call.
- * @throws CallFailure where there is none
+ * Returns the data of a request.
+ * @throws CallFailure if there is none
  */
 export async function dataOf<T>(call: Promise<ClientAnswer<T>>): Promise<T> {
   const result = await resultOf(call);
@@ -82,7 +82,7 @@ export async function dataOf<T>(call: Promise<ClientAnswer<T>>): Promise<T> {
     : new CallFailure();
 }
 
-/** Refusals of a login that is good: by its role, for want of a proof, a passkey or a second factor (AUTH-7). */
+/** Error codes that do not end the session: the role, or a missing proof, passkey or second factor (AUTH-7). */
 const STAYS_IN: ReadonlySet<string> = new Set([
   'forbidden',
   'passkey_failed',
@@ -90,43 +90,43 @@ const STAYS_IN: ReadonlySet<string> = new Set([
   'second_factor_missing',
 ]);
 
-/** What the API accepts no more: its token is missing, expired or revoked (AUTH-5, AUTH-7). */
+/** True if the token is missing, expired or revoked (AUTH-5, AUTH-7). */
 export function isLoggedOut(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
   const isRefused = error.status === 401 || error.status === 403;
   return isRefused && !STAYS_IN.has(error.problem.code ?? '');
 }
 
-/** A role may not do this; the login itself is good (AUTH-7). */
+/** True if the role may not do this; the session stays valid (AUTH-7). */
 export function isForbidden(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 403 && error.problem.code === 'forbidden';
 }
 
-/** The session may only set a second factor up: the school requires one. */
+/** True if the session may only set up a second factor, because the school requires one. */
 export function isFactorMissing(error: unknown): boolean {
   return error instanceof CallFailure && error.problem.code === 'second_factor_missing';
 }
 
-/** The password was right, and the account asks for a second factor beside it. */
+/** True if the password was right and a second factor is needed too. */
 export function isSecondFactorAsked(error: unknown): boolean {
   return error instanceof CallFailure && error.problem.code === 'second_factor_required';
 }
 
-/** No answer arrived: nothing is known about the server. */
+/** True if no response arrived, so that nothing is known about the server. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailure && error.status === undefined;
 }
 
-/** Nothing is known about the token: no answer, 429 or 5xx (AUTH-4). */
+/** True if the validity of the token is unknown: no response, 429 or 5xx (AUTH-4). */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
   return error.status === undefined || error.status === 429 || error.status >= 500;
 }
 
 /**
- * The sentence to show for a failed change: what the server said, or one of ours.
- * @param silent said where the server answered without a message
- * @param network said where no answer arrived
+ * The sentence to show for a failed change: the server's message, or else one of ours.
+ * @param silent used when the response has no message
+ * @param network used when no response arrived
  */
 export function failureText(error: unknown, silent: string, network: string): string {
   const answered = error instanceof CallFailure && error.status !== undefined;
@@ -134,25 +134,24 @@ export function failureText(error: unknown, silent: string, network: string): st
   return error.problem.message || silent;
 }
 
-/** How often the data refreshes by itself while somebody is logged in (AUTH-6). */
+/** The refresh interval while somebody is logged in (AUTH-6). */
 export const REFRESH_INTERVAL_MS = 300_000;
 
-/** Options of calls whose data refreshes by itself, as that of dashboard, batches and registrations (AUTH-6). */
+/** Query options for data that refreshes by itself, such as dashboard, batches and registrations (AUTH-6). */
 export const dataCall = {
   refetchInterval: REFRESH_INTERVAL_MS,
   refetchIntervalInBackground: true,
 } as const;
 
-/** Asks the server again for everything on the screen; resolves when all answers are there. */
+/** Reloads all data on the screen; resolves when all responses have arrived. */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 }
 
 /**
- * A change whose `mutate` does nothing while the same one is on its way: a double tap is one tap. Not by
- * `isPending`, which comes with the next drawing, after the second tap; what is to be done after the
- * first would then be told how the second ended.
+ * A mutation whose `mutate` does nothing while a call is pending: a double tap counts once. Uses a ref, since
+ * `isPending` changes only with the next render; the callbacks of the first tap would get the second result.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
@@ -178,8 +177,8 @@ export function useSingleMutation<Data, Variables = void>(
 }
 
 /**
- * What a call answers, held under a key.
- * @param load makes the call, which `ends` breaks off
+ * Loads the data of a request and caches it under a key.
+ * @param load makes the request; `ends` aborts it
  */
 export function useData<T>(
   queryKey: QueryKey,
@@ -194,8 +193,9 @@ export function useData<T>(
 }
 
 /**
- * A change after which data reloads, however it ends: a refusal means that what is on the screen is no longer true.
- * @param reloaded the key of what reloads, which the change waits for; without one all does, unawaited
+ * A mutation that reloads data when it settles, also after a refusal: the screen is then out of date.
+ * @param reloaded the query key to reload, which the mutation awaits; if omitted, all data reloads without
+ *   waiting
  */
 export function useChange<Data, Variables = void>(
   change: (given: Variables) => Promise<Data>,
@@ -212,30 +212,30 @@ export function useChange<Data, Variables = void>(
 }
 
 /**
- * Does something once the screens show the data that a change has reloaded: they hear of it in a task of their own,
- * after the change has ended.
+ * Runs a callback once the reloaded data is shown. React Query notifies components in a separate task, after
+ * the mutation has settled.
  */
 export function onceReloadIsShown(then: () => void): void {
   notifyManager.schedule(then);
 }
 
 /*
- * Some calls ask who is there once more (403 proof_needed), which logs nobody out (AUTH-7). The dialog that asks
- * is wherever the session is shown; the call waits, and is then made again.
+ * Some requests need a proof of identity (403 proof_needed); this does not end the session (AUTH-7). The dialog
+ * is rendered wherever the session is shown. The request waits and is then sent again.
  */
 type Answer = (proved: boolean) => void;
 
 let waiting: Answer[] = [];
 const listeners = newListeners();
 
-/** Whether somebody is to prove who they are. */
+/** True while a request waits for a proof. */
 export function isProofAsked(): boolean {
   return waiting.length > 0;
 }
 
 export const onProofAsked = listeners.subscribe;
 
-/** Ends the question: every call that waits is made again, or given up. */
+/** Closes the proof dialog: every waiting request is sent again, or fails if `proved` is false. */
 export function answerProof(proved: boolean): void {
   const answers = waiting;
   waiting = [];
@@ -248,8 +248,8 @@ function isProofNeeded(error: unknown): boolean {
 }
 
 /**
- * Makes a call; where it needs a proof, asks for one and makes it again with what it was given.
- * @throws CallFailure what the call was refused, also `proof_needed` where the question was cancelled
+ * Makes a request. If it needs a proof, asks for one and makes the request again.
+ * @throws CallFailure if the request is refused; also `proof_needed` if the dialog was cancelled
  */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -266,8 +266,8 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Under which a change is sent, so that it is made once however often it arrives: 32 hexadecimal digits. Not crypto.randomUUID,
- * which is missing where a page has come over plain HTTP.
+ * Returns an idempotency key of 32 hexadecimal digits. Does not use crypto.randomUUID, which is missing on a
+ * page loaded over plain HTTP. A change sent several times is made once.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

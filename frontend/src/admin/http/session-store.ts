@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { newListeners, readStored, store } from '../../shared/browser';
 
-/** Where the bearer token is kept, as it is (AUTH-3). A token alone makes a session. */
+/** The storage key of the bearer token, stored as plain text (AUTH-3). The token alone makes a session. */
 export const TOKEN_KEY = 'admin-token';
 export const NAME_KEY = 'admin-name';
 
 export interface Session {
   readonly token: string;
-  /** The admin's name, or '' where only a token was stored. */
+  /** The admin's name, or '' if only a token was stored. */
   readonly name: string;
-  /** False for a token found in storage: the server has not been asked about it yet (AUTH-4). */
+  /** False for a token read from storage, which the server has not checked yet (AUTH-4). */
   readonly isFresh: boolean;
 }
 
 /*
- * The session is held here and only mirrored in storage: a browser that refuses storage can still
- * be worked in, until the page is left.
+ * The session is kept in memory and only copied to storage. The admin therefore still works, until the page is
+ * closed, in a browser that refuses storage.
  */
 let session: Session | null = null;
-/** The last session ended by itself, and nobody has logged in since. */
+/** True after a session expired, until the next login. */
 let hasExpired = false;
 let hasReadStorage = false;
-/** Hears of changes made in another tab too. */
+/** Notified of changes in other tabs too. */
 const listeners = newListeners(() => {
   window.addEventListener('storage', followOtherTab);
   readStorage();
@@ -33,17 +33,17 @@ export function currentSession(): Session | null {
   return session;
 }
 
-/** True after a session that ended by itself, until the next login: the login screen says so. */
+/** True after a session expired, until the next login. The login screen shows it. */
 function hasSessionExpired(): boolean {
   return hasExpired;
 }
 
-/** Somebody who leaves the login and comes back later is not told again. */
+/** Called when the user leaves the login screen: the expiry is not shown again later. */
 export function forgetExpiry(): void {
   hasExpired = false;
 }
 
-/** After a successful login. */
+/** Called after a successful login. */
 export function startSession(token: string, name: string): void {
   hasReadStorage = true;
   hasExpired = false;
@@ -53,10 +53,9 @@ export function startSession(token: string, name: string): void {
 }
 
 /**
- * Forgets the session (AUTH-5).
- * @param token ends the session only while it is the one of this token: an answer that comes late
- *   must not end the next one
- * @param cause 'expiry' where the server refused the token; 'logout' where the person asked for it
+ * Ends the session (AUTH-5).
+ * @param token ends the session only if it still has this token: a late response must not end the next session
+ * @param cause 'expiry' if the server refused the token; 'logout' if the user logged out
  */
 export function endSession(token: string, cause: 'expiry' | 'logout'): void {
   if (currentSession()?.token !== token) return;
@@ -67,7 +66,7 @@ export function endSession(token: string, cause: 'expiry' | 'logout'): void {
 }
 
 function followOtherTab(event: StorageEvent): void {
-  // A null key: everything was cleared.
+  // The key is null when all storage was cleared.
   if (event.key !== null && event.key !== TOKEN_KEY) return;
   readStorage();
   listeners.tell();
@@ -86,12 +85,12 @@ function tell(next: Session | null): void {
   listeners.tell();
 }
 
-/** Who is logged in; null where nobody is. */
+/** The current session; null if nobody is logged in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(listeners.subscribe, currentSession);
 }
 
-/** The last session ended by itself, and nobody has logged in since. */
+/** True after a session expired, until the next login. */
 export function useHasSessionExpired(): boolean {
   return useSyncExternalStore(listeners.subscribe, hasSessionExpired);
 }

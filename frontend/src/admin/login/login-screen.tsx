@@ -10,12 +10,15 @@ import styles from './login-screen.module.css';
 const texts = adminTexts.session;
 
 interface LoginScreenProps {
-  /** Who has just chosen a new password by a link, and now logs in with it and a second factor. */
+  /**
+   * The user name of a person who has just set a new password with a link, and must log in with a second
+   * factor.
+   */
   readonly passwordSetFor?: string | undefined;
   readonly onBackToSite: () => void;
 }
 
-/** Gates the dashboard (AUTH-1, AUTH-2); says calmly where the session ended by itself (AUTH-5). */
+/** The login screen (AUTH-1, AUTH-2). It also says when the session has expired (AUTH-5). */
 export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) {
   const login = useLogin();
   const byPasskey = usePasskeyLogin();
@@ -85,7 +88,7 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
               name="password"
               type="password"
               autoComplete="current-password"
-              // The name is filled in already.
+              // Focused, because the name is already filled in.
               ref={passwordSetFor === undefined ? undefined : focusOnce}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
@@ -102,7 +105,7 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={40}
-                // The one thing that is still wanted, as the message beside it says.
+                // Focused, because only the code is missing, as the message says.
                 ref={focusOnce}
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
@@ -144,7 +147,7 @@ interface SessionScreenProps {
   readonly children: ReactNode;
 }
 
-/** A card before the dawn sky: what stands in front of the dashboard. */
+/** A card on the dawn background, used for the screens in front of the dashboard. */
 export function SessionScreen({ heading, onBackToSite, children }: SessionScreenProps) {
   return (
     <div className={styles.sky}>

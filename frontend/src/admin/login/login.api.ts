@@ -9,8 +9,8 @@ import { ownDrafts } from '../session/drafts';
 type Login = components['schemas']['LoginResponse'];
 
 /**
- * Starts the session of a login (AUTH-3). Who was here before goes on where they were, with what they
- * had typed; another person begins at the beginning.
+ * Starts the session of a login (AUTH-3). The same person continues where they were, with their drafts; another
+ * person starts on the dashboard.
  */
 export function beginSession({ token, admin }: Pick<Login, 'token' | 'admin'>): void {
   if (!ownDrafts(admin.name)) go('dashboard', {}, { replace: true });
@@ -29,7 +29,7 @@ async function loginByPasskey() {
   return dataOf(client.POST('/api/admin/login/passkey', { body: { credential } }));
 }
 
-/** Logs in by a passkey of the device, which asks for a fingerprint, a face or a PIN. */
+/** Logs in with a passkey of the device, which asks for a fingerprint, a face or a PIN. */
 export function usePasskeyLogin() {
   return useSingleMutation({
     mutationFn: loginByPasskey,
@@ -43,8 +43,8 @@ export function useLogin() {
 }
 
 /**
- * Ends a session on the server (AUTH-5), also where the page is left at once. Nobody waits for it: with no
- * network the token is forgotten here alone, and the server's session runs out by itself.
+ * Ends a session on the server (AUTH-5), even if the page closes at once. Callers do not wait for it. Without a
+ * network only the local token is deleted, and the server's session expires by itself.
  */
 export async function endOnServer(token: string): Promise<void> {
   try {
@@ -59,24 +59,30 @@ export async function endOnServer(token: string): Promise<void> {
   }
 }
 
-/** What the device answers to a question of the server, as text that the server reads. */
+/** The passkey functions below return the device's response as text that the server can parse. */
 
-/** Whether the browser has passkeys here: over plain http it has none, except on localhost. */
+/** True if the browser supports passkeys here; over plain HTTP only on localhost. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Nothing went wrong: the person closed the device's window, or it ran out. */
+/** Thrown when the user closed the device's dialog or it timed out; not an error. */
 export class PasskeyCancelled extends Error {}
 
-/** Has the device make a passkey. @throws PasskeyCancelled */
+/**
+ * Asks the device to create a passkey.
+ * @throws PasskeyCancelled
+ */
 export function makePasskey(options: unknown): Promise<string> {
   return asked(async ({ startRegistration }) =>
     startRegistration({ optionsJSON: options as never }),
   );
 }
 
-/** Has the device use a passkey. @throws PasskeyCancelled */
+/**
+ * Asks the device to use a passkey.
+ * @throws PasskeyCancelled
+ */
 export function askPasskey(options: unknown): Promise<string> {
   return asked(async ({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as never }),

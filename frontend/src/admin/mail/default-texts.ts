@@ -9,7 +9,7 @@ import { filledTemplate } from '../../shared/mail-template';
 import { formatDate } from '../../shared/time/school-time';
 import type { OwnText, TemplateKind, TemplateName, TemplateTexts, WhatsappKind } from './mail.api';
 
-/** What the site says in the languages that people register in, as far as staff write to them. */
+/** The site's texts that messages of staff use, in the languages that people register in. */
 export const SITE: Readonly<Record<Language, { shell: ShellTexts; mails: MailTexts }>> = {
   en: { shell: englishShell, mails: englishMails },
   hi: { shell: hindiShell, mails: hindiMails },
@@ -26,14 +26,14 @@ const WHATSAPP: Readonly<Record<WhatsappKind, keyof MailTexts['whatsapp']>> = {
   whatsapp_no_batch: 'noBatch',
 };
 
-/** The text of the product. */
+/** The default text of a template. */
 export function defaultTexts({ kind, language }: TemplateName): TemplateTexts {
   const { mails } = SITE[language];
   if (!isWhatsapp(kind)) return mails.kinds[kind];
   return { subject: '', heading: '', text: mails.whatsapp[WHATSAPP[kind]] };
 }
 
-/** Somebody whom a WhatsApp message is to; '' for what there is not. */
+/** The recipient of a WhatsApp message; '' for missing values. */
 export interface WhatsappPerson {
   readonly name: string;
   readonly program: string;
@@ -45,7 +45,7 @@ export interface WhatsappPerson {
 }
 
 /**
- * A WhatsApp message to somebody.
+ * Builds a WhatsApp message.
  * @param own the school's own texts, as far as they are known
  */
 export function whatsappText(
@@ -67,7 +67,7 @@ export function whatsappText(
   });
 }
 
-/** WhatsApp messages with a text: to somebody made up in a batch, and with none. */
+/** Sample WhatsApp messages with a text: to an invented person with a batch, and to one without. */
 export function sampleMessages({ kind, language }: TemplateName, text: string, own: OwnText) {
   const { shell, mails } = SITE[language];
   const { programNames, months, weekdays } = shell.common;

@@ -12,7 +12,7 @@ export interface LetterViewProps {
   readonly language: Language;
 }
 
-/** A mail as it will be read. Its links lead nowhere here: nobody leaves what they are writing. */
+/** A preview of a mail. Its links are disabled, so that nobody leaves the page while writing. */
 export function LetterView({ letter, language }: LetterViewProps) {
   const { subject, school, heading, greeting, paragraphs, facts, links } = letter;
   return (
@@ -71,7 +71,7 @@ interface LanguageChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'class
   readonly onChange: (language: Language) => void;
 }
 
-/** In which of the languages that people register in a mail is looked at: its frame is in that of whoever gets it. */
+/** Selects the language of a previewed mail. The frame of a mail is in the recipient's language. */
 export function LanguageChoice({ language, onChange, ...field }: LanguageChoiceProps) {
   return (
     <Field {...field}>

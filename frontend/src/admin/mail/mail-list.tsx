@@ -9,11 +9,11 @@ import styles from './mail.module.css';
 
 export interface MailListProps<Mail extends MailMessage> {
   readonly mails: readonly Mail[];
-  /** Stands before what the mail tells: to whom it is, where that is not clear. */
+  /** Renders the recipient before the mail's details, where it is not clear from the context. */
   readonly renderTo?: (mail: Mail) => ReactNode;
 }
 
-/** Mails with how they fared; what did not arrive can be sent again. */
+/** Lists mails with their delivery state. Undelivered ones can be sent again. */
 export function MailList<Mail extends MailMessage>({ mails, renderTo }: MailListProps<Mail>) {
   const resend = useResend();
   return (
@@ -64,7 +64,7 @@ export function MailList<Mail extends MailMessage>({ mails, renderTo }: MailList
   );
 }
 
-/** The mails of one registration, in its panel. */
+/** Lists the mails of one registration, in its panel. */
 export function RegistrationMails({ registrationId }: { readonly registrationId: string }) {
   const { data, isError } = useMails(registrationId);
   if (!data) return isError ? <p className={styles.reason}>{texts.failedToLoad}</p> : null;

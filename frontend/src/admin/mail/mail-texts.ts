@@ -2,7 +2,7 @@ import type { components } from '../../api/schema';
 
 type MailMessage = components['schemas']['MailMessage'];
 
-/** What staff read of the mails to people who have registered, or asked to be told of new batches. */
+/** The texts about mails to people who registered or asked for news of new batches. */
 export const mailTexts = {
   heading: 'Mails',
   none: 'No mail has been written to this person.',

@@ -5,11 +5,14 @@ import { mailTexts as texts } from './mail-texts';
 import { type FailedMail, useMailState } from './mail.api';
 
 export interface MailTroublesProps {
-  /** Of the card that it stands in. */
+  /** The class of the card around it. */
   readonly className: string | undefined;
 }
 
-/** Mails that did not arrive, each with a way to the person; nothing where all did (ADMIN-7 for a failed load). */
+/**
+ * Lists undelivered mails, each with a link to the person. Renders nothing if there are none, or if loading
+ * failed (ADMIN-7).
+ */
 export function MailTroubles({ className }: MailTroublesProps) {
   const headingId = useId();
   const { data } = useMailState();
@@ -30,7 +33,7 @@ export function MailTroubles({ className }: MailTroublesProps) {
   );
 }
 
-/** Each with whose it was: their registration, or them among the people to be told of new batches. */
+/** Lists failed mails, each with a link to the registration or to the person who wants news of new batches. */
 export function FailedMails({ mails }: { readonly mails: readonly FailedMail[] }) {
   return (
     <MailList
@@ -47,7 +50,7 @@ export function FailedMails({ mails }: { readonly mails: readonly FailedMail[] }
   );
 }
 
-/** Why mails do not leave, or hold no links, where somebody has yet to set that up. */
+/** Explains why mails are not sent or contain no links, if that is not set up yet. */
 export function MailSetupNote({ className }: MailTroublesProps) {
   const { data } = useMailState();
   if (!data) return null;

@@ -5,7 +5,7 @@ import { dataCall, dataOf, staff, useChange, useData, useSingleMutation } from '
 export type MailMessage = components['schemas']['MailMessage'];
 export type FailedMail = components['schemas']['FailedMail'];
 
-/** What was written to one person about one registration. */
+/** Loads the mails to one person about one registration. */
 export function useMails(registrationId: string) {
   return useData(
     ['mails', registrationId],
@@ -14,12 +14,12 @@ export function useMails(registrationId: string) {
         params: { path: { id: registrationId } },
         signal: ends,
       }),
-    // What was about to leave has left a moment later.
+    // Always stale, because a waiting mail may be sent a moment later.
     { ...dataCall, staleTime: 0 },
   );
 }
 
-/** How the sending of mails fares. */
+/** Loads the state of mail delivery. */
 export function useMailState() {
   return useData(
     ['mail-state'],
@@ -28,7 +28,7 @@ export function useMailState() {
   );
 }
 
-/** Sends a mail once more; the data reloads however it ends. */
+/** Sends a mail again; all data reloads when the request settles. */
 export const useResend = () =>
   useChange((id: string) =>
     dataOf(staff.POST('/api/admin/mail/{id}/resend', { params: { path: { id } } })),
@@ -39,7 +39,7 @@ export type PreviewBatchMessageRequest = components['schemas']['PreviewBatchMess
 export type SendBatchMessageRequest = components['schemas']['SendBatchMessageRequest'];
 export type SentBatchMessage = components['schemas']['SentBatchMessage'];
 
-/** What staff have written to a batch. */
+/** Loads the messages that staff sent to a batch. */
 export function useBatchMessages(id: string) {
   return useData(
     ['batch-messages', id],
@@ -48,7 +48,7 @@ export function useBatchMessages(id: string) {
   );
 }
 
-/** A message to a batch as it will be read. */
+/** Renders a preview of a message to a batch. */
 export const usePreviewBatchMessage = (id: string) =>
   useSingleMutation({
     mutationFn: (body: PreviewBatchMessageRequest) =>
@@ -57,13 +57,13 @@ export const usePreviewBatchMessage = (id: string) =>
       ),
   });
 
-/** Sends a message to everybody in a batch, once for its key. */
+/** Sends a message to everybody in a batch, once per idempotency key. */
 export const useSendBatchMessage = (id: string) =>
   useChange((body: SendBatchMessageRequest) =>
     dataOf(staff.POST('/api/admin/mail/batches/{id}', { params: { path: { id } }, body })),
   );
 
-/* What every mail of a kind says, in the words of the school. */
+/* The school's templates for the mails of each kind. */
 
 export type TemplateKindRule = components['schemas']['TemplateKindRule'];
 export type TemplateKind = TemplateKindRule['kind'];
@@ -72,10 +72,10 @@ export type MailKind = Exclude<TemplateKind, WhatsappKind>;
 export type TextTemplate = components['schemas']['TextTemplate'];
 export type TemplateTexts = Pick<TextTemplate, 'subject' | 'heading' | 'text'>;
 
-/** Stands for the version of a text that the school has not changed. */
+/** The version of a text that the school has not changed. */
 export const DEFAULT_VERSION = 'default';
 
-/** Which text is meant. */
+/** Identifies a template. */
 export interface TemplateName {
   readonly kind: TemplateKind;
   readonly language: Language;
@@ -83,7 +83,7 @@ export interface TemplateName {
 
 const TEMPLATES = ['templates'];
 
-/** The texts of the school's own, and what the text of each kind may hold. */
+/** Loads the school's own texts, and the rules for the text of each kind. */
 export function useTemplates() {
   return useData(
     TEMPLATES,
@@ -92,7 +92,7 @@ export function useTemplates() {
   );
 }
 
-/** The text of the school's own of a kind, in a language; undefined where it has none, or nothing is known yet. */
+/** Returns the school's own text of a kind in a language; undefined if there is none or it is not loaded yet. */
 export type OwnText = (kind: TemplateKind, language: Language) => string | undefined;
 
 export function useOwnTexts(): OwnText {
@@ -121,7 +121,7 @@ export const useResetTemplate = ({ kind, language }: TemplateName) =>
     TEMPLATES,
   );
 
-/** A mail with a text as it will be read. */
+/** Renders a preview of a mail with a text. */
 export const usePreviewTemplate = (name: TemplateName) =>
   useSingleMutation({
     mutationFn: (body: TemplateTexts) =>
@@ -130,7 +130,7 @@ export const usePreviewTemplate = (name: TemplateName) =>
       ),
   });
 
-/** Sends a mail with a text to one address. */
+/** Sends a test mail with a text to one address. */
 export const useTestMail = (name: TemplateName) =>
   useSingleMutation({
     mutationFn: (body: TemplateTexts & { to: string }) =>

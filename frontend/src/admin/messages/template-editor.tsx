@@ -25,7 +25,7 @@ interface TemplateEditorProps {
   readonly stored: TextTemplate | undefined;
 }
 
-/** One text: its parts, what can be filled in, how it will be read, and a test mail. */
+/** The editor of one text: its parts, the placeholders, a preview and a test mail. */
 export function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
   const { form, ...edit } = useTemplateForm(name, stored);
   const [asksReset, setAsksReset] = useState(false);
@@ -123,7 +123,7 @@ interface PlaceholdersProps {
   readonly lastUsed: RefObject<TextControl | null>;
 }
 
-/** What can be filled in: pressed, it comes to where one was typing. */
+/** The placeholders. A press inserts one at the last cursor position. */
 function Placeholders({ names, edit, lastUsed }: PlaceholdersProps) {
   function insert(event: { currentTarget: HTMLElement }, name: string) {
     const form = event.currentTarget.closest('form');
@@ -202,7 +202,7 @@ interface TestMailProps {
   readonly onSend: (to: string) => void;
 }
 
-/** Sends the text as it stands to an address that is typed. */
+/** Sends the current text as a test mail to a typed address. */
 function TestMail({ error, onSend }: TestMailProps) {
   const [to, setTo] = useState('');
   function submit(event: SubmitEvent<HTMLFormElement>) {

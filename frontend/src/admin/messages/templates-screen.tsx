@@ -10,7 +10,7 @@ import { type TemplateKindRule, useTemplates } from '../mail/mail.api';
 import { templatesTexts as texts } from './templates-texts';
 import styles from './templates.module.css';
 
-/** The texts of mails and WhatsApp messages, each to be changed, seen as it will be read, and tried. */
+/** The texts of mails and WhatsApp messages. Each can be edited, previewed and tested. */
 export function TemplatesScreen() {
   const { data, isPending, isLoadingError, refetch } = useTemplates();
   const { params, setParams } = useAdminAddress();

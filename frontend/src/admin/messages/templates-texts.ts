@@ -1,6 +1,6 @@
 import type { TemplateKind } from '../mail/mail.api';
 
-/** What staff read where they edit the texts of mails and WhatsApp messages. */
+/** The texts of the screen that edits mail and WhatsApp texts. */
 export const templatesTexts = {
   heading: 'Message texts',
   intro:

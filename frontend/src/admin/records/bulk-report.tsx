@@ -18,7 +18,7 @@ export const bulkTexts = {
 } as const;
 
 interface RefusedGroup {
-  /** '' where nothing is known. */
+  /** '' if the reason is unknown. */
   readonly reason: string;
   readonly names: readonly string[];
 }
@@ -26,12 +26,12 @@ interface RefusedGroup {
 export interface BulkReport {
   readonly changed: number;
   readonly refused: number;
-  /** Who could not be changed, by the reason, in the order of the list. */
+  /** The refused registrations, grouped by reason, in the order of the list. */
   readonly groups: readonly RefusedGroup[];
   readonly refusedIds: readonly string[];
 }
 
-/** What a bulk change has brought about: how many, and who not and why. */
+/** Summarizes a bulk change: how many were changed, and who was refused and why. */
 export function bulkReport(
   results: readonly BulkResult[],
   registrations: readonly Pick<Registration, '_id' | 'name'>[],
@@ -51,10 +51,10 @@ export function bulkReport(
   };
 }
 
-/** How a bulk change, or taking it back, has ended. */
+/** The outcome of a bulk change or of its undo. */
 export interface BulkOutcome {
   readonly report: BulkReport;
-  /** Of those that were changed. */
+  /** The sentence about the changed registrations. */
   readonly said: string;
   readonly isUndo: boolean;
 }
@@ -62,12 +62,12 @@ export interface BulkOutcome {
 export interface BulkReportNoticeProps extends BulkOutcome {
   readonly className?: string | undefined;
   readonly isBusy: boolean;
-  /** Takes the change back; undefined where that cannot be done. */
+  /** Undoes the change; undefined if that is not possible. */
   readonly onUndo: (() => void) | undefined;
   readonly onDismiss: () => void;
 }
 
-/** How a bulk change ended, with the names of those it could not reach; until it is dismissed. */
+/** Shows the outcome of a bulk change, with the names of the refused, until it is dismissed. */
 export function BulkReportNotice(props: BulkReportNoticeProps) {
   const { report, said, isBusy, onUndo, onDismiss, className } = props;
   const { changed, refused, groups } = report;

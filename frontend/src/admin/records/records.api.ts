@@ -6,7 +6,7 @@ import { dataCall, dataOf, staff, useData, useReload } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
 
-/** All batches, the long ended ones too (API-5). */
+/** Loads all batches, including those that ended long ago (API-5). */
 export function useBatches() {
   return useData<readonly Batch[]>(
     ['batches'],
@@ -26,7 +26,7 @@ type RegistrationQuery = NonNullable<
 
 export const REGISTRATIONS_KEY = 'registrations';
 
-/** @param query with `limit` up to 1,000 (API-13), and the `cursor` of the page before */
+/** @param query with `limit` up to 1,000 (API-13), and the `cursor` of the previous page */
 export async function loadPage(
   query: RegistrationQuery & { readonly limit: number },
   ends: AbortSignal,
@@ -53,16 +53,16 @@ async function changeStatus(
 }
 
 interface StatusChange {
-  /** Whether a cancellation is taken back: where its seat is gone, the person comes first in line. */
+  /** True to undo a cancellation. If the seat is gone, the person becomes first on the waiting list. */
   readonly isUndo?: boolean;
-  /** Told also where the row has left the screen meanwhile. */
+  /** Called even if the row has left the screen. */
   readonly onAnswer?: (answered: Registration) => void;
 }
 
 /**
- * Changes the status of a registration (API-8); changes of the same one are sent one after the other.
- * The server's answer takes the row's place at once, and all data reloads, also after a failure,
- * which is only logged (ADMIN-7).
+ * Changes the status of a registration (API-8). Changes of the same registration are sent one after the other.
+ * The response replaces the row at once. All data reloads, also after a failure, which is only logged
+ * (ADMIN-7).
  */
 export function useChangeStatus(id: string, { isUndo = false, onAnswer }: StatusChange = {}) {
   const takeAnswer = useTakeAnswer();
@@ -79,12 +79,12 @@ export function useChangeStatus(id: string, { isUndo = false, onAnswer }: Status
   });
 }
 
-/** One registration by itself; apart from the lists, which have another shape. */
+/** The query key of a single registration. Lists have another key, because their data has another shape. */
 export const registrationKey = (id: string) => ['registration', id] as const;
 
 /**
- * Puts a registration that the server has just answered in its place, in every list and by itself, so
- * that it is seen at once; the reload that follows says the rest.
+ * Puts a registration from a response into every cached list and under its own key, so that it shows at once.
+ * The reload that follows brings the rest.
  */
 export function useTakeAnswer(): (answered: Registration) => void {
   const queries = useQueryClient();
@@ -119,12 +119,12 @@ async function loadHistory(subjectId: string, ends: AbortSignal): Promise<readon
     .entries;
 }
 
-/** What staff have changed about one registration or batch, newest first. */
+/** Loads what staff have changed about one registration or batch, newest first. */
 export function useSubjectHistory(subjectId: string) {
   return useQuery({
     queryKey: ['history', subjectId],
     queryFn: ({ signal }) => loadHistory(subjectId, signal),
-    // Another person may have changed it a moment ago.
+    // Always stale: somebody else may have changed it a moment ago.
     staleTime: 0,
   });
 }

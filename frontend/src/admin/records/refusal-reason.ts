@@ -1,6 +1,6 @@
 import { CallFailure, failureText } from '../http/http';
 
-/** By the server's code; its own sentence speaks to visitors. */
+/** Keyed by the server's error code. The server's own messages are written for visitors. */
 const REASONS: Readonly<Record<string, string>> = {
   batch_full: 'the batch is full',
   batch_ended: 'the batch has ended',
@@ -18,21 +18,21 @@ interface Refusal {
   readonly message?: string | undefined;
 }
 
-/** Why the server refused, said to staff: its own sentences speak to visitors. '' where it said nothing. */
+/** The reason for a refusal, worded for staff, or else the server's message. '' if there is neither. */
 export function refusalReason({ code = '', message = '' }: Refusal): string {
   return (Object.hasOwn(REASONS, code) && REASONS[code]) || message;
 }
 
 export interface FailureTexts {
-  /** Takes one of `REASONS`. */
+  /** Receives one of `REASONS`. */
   readonly refused: (reason: string) => string;
-  /** Said where the server refused without a message. */
+  /** Used when the refusal has no message. */
   readonly failed: string;
-  /** Said where no answer arrived. */
+  /** Used when no response arrived. */
   readonly network: string;
 }
 
-/** What to say about a change that failed, by the reason where it is one of those we know. */
+/** The text for a failed change, with the reason if it is a known one. */
 export function staffFailureText(error: unknown, texts: FailureTexts): string {
   const code = error instanceof CallFailure ? (error.problem.code ?? '') : '';
   const known = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;

@@ -6,7 +6,7 @@ import styles from './registrations-of.module.css';
 import { loadPage, type Registration } from './records.api';
 import { programName } from '../ui/admin-texts';
 
-/** More of one person there never are. */
+/** Nobody has more registrations than this. */
 const LIMIT = 100;
 const MIN_DIGITS = 5;
 
@@ -19,7 +19,10 @@ const same = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** Whether a registration has the address or the number of somebody; a family shares one, and is shown together. */
+/**
+ * True if a registration has the person's e-mail address or phone number. Family members who share one are
+ * shown together.
+ */
 export function isOf({ email, phone }: Contact, registration: Contact): boolean {
   if (email !== '' && same(email, registration.email)) return true;
   const digits = digitsOf(phone);
@@ -27,8 +30,8 @@ export function isOf({ email, phone }: Contact, registration: Contact): boolean 
 }
 
 /**
- * All registrations with the address or the number of one person; none until they are here.
- * @param exceptId the one that is open already
+ * Loads all registrations with a person's e-mail address or phone number; empty until loaded.
+ * @param exceptId a registration to leave out, because it is already open
  */
 export function useRegistrationsOf(person: Contact, exceptId?: string): readonly Registration[] {
   const { email, phone } = person;
@@ -51,11 +54,11 @@ export function useRegistrationsOf(person: Contact, exceptId?: string): readonly
 
 interface RegistrationsOfProps {
   readonly person: Contact;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   readonly none: string;
 }
 
-/** All registrations with the address or the number of one person, on one page (PEOPLE-6). */
+/** Lists all registrations with a person's e-mail address or phone number (PEOPLE-6). */
 export function RegistrationsOf({ person, none }: RegistrationsOfProps) {
   const registrations = useRegistrationsOf(person);
   if (registrations.length === 0) return <p className={styles.note}>{none}</p>;

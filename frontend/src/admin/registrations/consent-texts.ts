@@ -1,4 +1,4 @@
-/** What the law asks for, in the list and the panel (ADR 44). */
+/** The texts about legally required consent, in the list and the panel (ADR 44). */
 export const consentTexts = {
   heading: 'Consent',
   missing: { guardian: 'Guardian missing', 'health-note': 'No health note' },

@@ -4,18 +4,18 @@ import { type Batch, useBatches } from '../records/records.api';
 const NONE: readonly Batch[] = [];
 const KnownBatches = createContext(NONE);
 
-/** Asks for the batches once for the whole tab: a row that asked itself would refresh by itself too. */
+/** Loads the batches once for the whole tab. A query in each row would also refresh for each row. */
 export function KnownBatchesProvider({ children }: { readonly children: ReactNode }) {
   const batches = useBatches().data ?? NONE;
   return <KnownBatches value={batches}>{children}</KnownBatches>;
 }
 
-/** All batches; none before they have arrived. */
+/** All batches; empty until loaded. */
 export function useKnownBatches(): readonly Batch[] {
   return use(KnownBatches);
 }
 
-/** The batch of this id; undefined where there is none, or where it is gone. */
+/** The batch with this id; undefined if there is none or it was deleted. */
 export function useKnownBatch(id: string | undefined): Batch | undefined {
   return useKnownBatches().find(({ _id }) => _id === id);
 }
@@ -23,8 +23,8 @@ export function useKnownBatch(id: string | undefined): Batch | undefined {
 const Announce = createContext<(text: string) => void>(() => {});
 
 /**
- * Says what has happened to whoever does not see it happen: a polite region that is always there. A
- * text that comes twice is said twice.
+ * Announces events to screen readers in a polite live region that is always mounted. A repeated text is
+ * announced again.
  */
 export function AnnouncementProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', count: 0 });
@@ -41,7 +41,7 @@ export function AnnouncementProvider({ children }: { readonly children: ReactNod
   );
 }
 
-/** Tells screen readers that something has happened. */
+/** Returns a function that announces a text to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return use(Announce);
 }

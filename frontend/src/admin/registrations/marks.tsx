@@ -8,13 +8,13 @@ const texts = registrationsTexts.marks;
 
 type Marked = Pick<Registration, 'phoneUndialable' | 'notes' | 'unverifiedNotes'>;
 
-/** Says beside a phone number that it cannot be dialled (DATA-9). */
+/** Marks a phone number that cannot be dialled (DATA-9). */
 export function PhoneMark({ registration }: { readonly registration: Marked }) {
   if (!registration.phoneUndialable) return null;
   return <span className={styles.mark}>{texts.undialable}</span>;
 }
 
-/** Says what the form asks for in this program, and nobody has told (LAW-4, LAW-5). */
+/** Marks answers that the form asks for in this program and that are missing (LAW-4, LAW-5). */
 export function MissingMarks({ registration }: { readonly registration: Registration }) {
   return registration.missing?.map((answer) => (
     <span key={answer} className={answer === 'guardian' ? styles.mark : styles.softMark}>
@@ -23,7 +23,7 @@ export function MissingMarks({ registration }: { readonly registration: Registra
   ));
 }
 
-/** The notes; what somebody added without proof stands apart, whatever it says of itself (DATA-8). */
+/** Shows the notes. Unverified additions are set apart, whatever they claim (DATA-8). */
 export function MarkedNotes({ registration }: { readonly registration: Marked }) {
   const { notes, unverifiedNotes } = registration;
   if (!unverifiedNotes) return notes === '' ? registrationsTexts.noNotes : notes;
@@ -38,7 +38,7 @@ export function MarkedNotes({ registration }: { readonly registration: Marked })
   );
 }
 
-/** The status in a word, and for who waits for a seat their place in line. */
+/** Shows the status, and the place in line of a person on the waiting list. */
 export function StatusBadge({ registration }: { readonly registration: Registration }) {
   const { status, waiting, offeredUntil } = registration;
   const text = waiting

@@ -5,19 +5,19 @@ import { setParams, useAdminAddress } from '../address/admin-address';
 import type { Registration } from '../records/records.api';
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
-/** In the order in which they are offered; the first is the one of an address without any. */
+/** In the order of the menu. The first is the default, if the address has none. */
 export const SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const;
 export type RegistrationSort = (typeof SORTS)[number];
 
-/** Which registrations to list, and how; '' leaves a criterion out (API-13). */
+/** Which registrations to list, and in which order; '' disables a criterion (API-13). */
 export interface RegistrationFilter {
   readonly q: string;
   readonly status: Registration['status'] | '';
   readonly program: string;
   readonly batchId: string;
-  /** Those alone whose phone number cannot be dialled. */
+  /** 'undialable' lists only registrations whose phone number cannot be dialled. */
   readonly phone: 'undialable' | '';
-  /** First and last day of registering, 'YYYY-MM-DD' in the school's zone, both inclusive. */
+  /** First and last day of registration, 'YYYY-MM-DD' in the school's time zone, both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly sort: RegistrationSort;
@@ -34,12 +34,12 @@ export const EVERY_REGISTRATION: RegistrationFilter = {
   sort: SORTS[0],
 };
 
-/** The filter without what it leaves out. */
+/** The filter without unused criteria. */
 type RegistrationQuery = {
   readonly [Name in keyof RegistrationFilter]?: Exclude<RegistrationFilter[Name], ''>;
 };
 
-/** The filter that an address asks for; what it says wrongly counts as not said. */
+/** Parses the filter from the query parameters; ignores invalid values. */
 export function filterIn(params: URLSearchParams): RegistrationFilter {
   const said = (name: string) => params.get(name)?.trim() ?? '';
   return {
@@ -54,28 +54,28 @@ export function filterIn(params: URLSearchParams): RegistrationFilter {
   };
 }
 
-/** The longest search that the server takes. */
+/** The maximum length of a search that the server accepts. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** What a change of the filter says in the address; '' takes a name out of it. */
+/** Turns a filter change into query parameters; '' removes a parameter. */
 export function addressParams(
   change: Partial<RegistrationFilter>,
 ): Readonly<Record<string, string>> {
   return change.sort === SORTS[0] ? { ...change, sort: '' } : { ...change };
 }
 
-/** What a filter asks of the server (API-13). */
+/** Turns a filter into the query of the request (API-13). */
 export function queryOf(filter: RegistrationFilter): RegistrationQuery {
   const asked = Object.entries(addressParams(filter));
   return Object.fromEntries(asked.filter(([, value]) => value !== ''));
 }
 
-/** Whether a filter may leave somebody out; the sorting does not. */
+/** True if the filter can exclude registrations; sorting alone does not. */
 export function isFiltered(filter: RegistrationFilter): boolean {
   return Object.keys(queryOf({ ...filter, sort: SORTS[0] })).length > 0;
 }
 
-/** How many criteria stand behind 'More filters'. */
+/** How many of the criteria under 'More filters' are in use. */
 export function moreFilters({ program, batchId, phone, from, to }: RegistrationFilter): number {
   return [program, batchId, phone, from, to].filter(Boolean).length;
 }
@@ -84,26 +84,26 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | undef
   return values.find((each) => each === value);
 }
 
-/** What can be an id at all: the server refuses anything else. */
+/** Returns '' for text that cannot be an id, because the server refuses it. */
 function idOf(text: string): string {
   return /^[\x21-\x7e]{1,100}$/.test(text) ? text : '';
 }
 
-/** An existing date of the years that the server takes, or ''. */
+/** Returns the text if it is a valid date within the years that the server accepts, or ''. */
 function dateOf(text: string): string {
   return /^(20\d{2}|2100)-/.test(text) && isCalendarDate(text) ? text : '';
 }
 
 export interface AddressFilter {
   readonly filter: RegistrationFilter;
-  /** A choice of its own: 'back' takes it back. */
+  /** Changes the filter with a new history entry, so that 'back' undoes it. */
   readonly choose: (change: Partial<RegistrationFilter>) => void;
-  /** What is being typed: no entry of the history for every pause. */
+  /** Changes the search without a new history entry, because it runs at every pause in typing. */
   readonly search: (q: string) => void;
   readonly clear: () => void;
 }
 
-/** The filter that the address holds: it can be reloaded, shared and gone back to. */
+/** The filter stored in the address, so that it survives a reload and can be shared. */
 export function useRegistrationFilter(): AddressFilter {
   const { params } = useAdminAddress();
   const filter = useMemo(() => filterIn(params), [params]);

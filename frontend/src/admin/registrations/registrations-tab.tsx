@@ -24,7 +24,7 @@ import { useSelection } from './selection/selection';
 
 const texts = registrationsTexts.export;
 
-/** Who registered: found, sorted, looked at, answered (ADMIN-7, API-13). */
+/** The registrations tab: search, sort, view and answer registrations (ADMIN-7, API-13). */
 export function RegistrationsTab() {
   return (
     <KnownBatchesProvider>
@@ -94,7 +94,7 @@ function Registrations() {
   );
 }
 
-/** Says beside a search how many people it finds who want to hear of new batches (PEOPLE-3). */
+/** Shows how many people who want news of new batches match the search (PEOPLE-3). */
 function PeopleFound({ q }: { readonly q: string }) {
   const total = usePeopleFound(q);
   if (q !== '' && total === 0) return null;
@@ -107,7 +107,7 @@ function PeopleFound({ q }: { readonly q: string }) {
   );
 }
 
-/** Downloads what the filter finds, in the order that is shown. */
+/** Downloads the filtered registrations, in the order shown. */
 export function ExportRegistrations({ filter }: { readonly filter: RegistrationFilter }) {
   return <CsvDownload label={texts.start} call={exportCall(filter)} fileName={texts.fileName} />;
 }

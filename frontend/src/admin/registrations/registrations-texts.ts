@@ -1,8 +1,8 @@
 import { adminTexts, numberText } from '../ui/admin-texts';
 
-/** Every text of the registrations tab; what staff send to people stands in the site's content. */
+/** All texts of the registrations tab. Messages to people are in the site's content. */
 export const registrationsTexts = {
-  /** Beside the phone number that staff write down or correct, as the visitor's form says it (DATA-9). */
+  /** Shown beside a phone number that staff enter or correct, as in the visitor's form (DATA-9). */
   undialableHint:
     'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',
 
@@ -260,7 +260,7 @@ export const registrationsTexts = {
     refused: (reason: string) => `Not deleted: ${reason}.`,
   },
 
-  /** Leads to those who want to hear of new batches. */
+  /** The link to the people who want news of new batches. */
   people: {
     all: 'People to be told of new batches',
     found: (count: number) =>

@@ -19,13 +19,12 @@ import { useAnnounce } from './contexts';
 import { queryOf, type RegistrationFilter } from './registration-filter';
 import { registrationsTexts } from './registrations-texts';
 
-/** Rows of a page: quick to load, and several screens long. */
+/** Rows per page: loads quickly and fills several screens. */
 const PAGE_SIZE = 50;
 
 /**
- * The registrations that a filter finds, a page of PAGE_SIZE at a time (API-6, API-13). While another
- * filter loads, the old rows stay (`isPlaceholderData`); an answer belongs to its filter, however late
- * it comes.
+ * Loads the registrations that match a filter, in pages of PAGE_SIZE (API-6, API-13). While another filter
+ * loads, the old rows stay (`isPlaceholderData`). A late response is still stored under its own filter.
  */
 export function useRegistrations(filter: RegistrationFilter) {
   return useInfiniteQuery({
@@ -39,7 +38,7 @@ export function useRegistrations(filter: RegistrationFilter) {
   });
 }
 
-/** The call that streams what a filter finds as a CSV file. */
+/** The request that streams the filtered registrations as a CSV file. */
 export function exportCall(filter: RegistrationFilter): CsvCall {
   return (options) =>
     staff.GET('/api/admin/registrations/export.csv', {
@@ -48,7 +47,7 @@ export function exportCall(filter: RegistrationFilter): CsvCall {
     });
 }
 
-/** Looks up a registration in the lists that are there; undefined where none has it. */
+/** Looks up a registration in the cached lists; undefined if none contains it. */
 export function useListedRegistration(): (id: string) => Registration | undefined {
   const queries = useQueryClient();
   return useCallback(
@@ -62,7 +61,7 @@ export function useListedRegistration(): (id: string) => Registration | undefine
   );
 }
 
-/** Changes a status as everywhere, and tells screen readers. */
+/** Changes a status and announces it to screen readers. */
 export function useAnnouncedStatus(id: string) {
   const announce = useAnnounce();
   return useChangeStatus(id, {
@@ -72,12 +71,14 @@ export function useAnnouncedStatus(id: string) {
 
 export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
-/** Stores a registration that staff have written down. */
+/** Stores a registration entered by staff. */
 export function useAddRegistration() {
   return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }
 
-/** How many people who want to hear of new batches a search finds (PEOPLE-3); 0 until it is known, and for ''. */
+/**
+ * The number of people who want news of new batches and match a search (PEOPLE-3); 0 until loaded, and for ''.
+ */
 export function usePeopleFound(q: string): number {
   const { data } = useData(
     ['people', 'found', q],

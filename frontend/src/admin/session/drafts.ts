@@ -3,9 +3,9 @@ import { newListeners, readStoredJson, store } from '../../shared/browser';
 import { onceReloadIsShown } from '../http/http';
 
 /*
- * What is typed and not yet saved, kept outside the session: a login that runs out in the middle of
- * work costs nothing. It belongs to one person, and is forgotten with their logout and when another
- * person logs in. In memory alone, except for what asks to survive a reload.
+ * Unsaved input, kept outside the session, so that an expired login loses nothing. Drafts belong to one person.
+ * They are deleted at logout and when another person logs in. They are in memory only, except those that must
+ * survive a reload.
  */
 const drafts = new Map<string, unknown>();
 const surviving = new Set<string>();
@@ -13,15 +13,15 @@ const listeners = newListeners();
 let owner: string | undefined;
 let hasReadKept = false;
 
-/** The draft of a key; undefined where there is none. */
+/** The draft of a key; undefined if there is none. */
 export function draftOf(key: string): unknown {
   if (!hasReadKept) readKept();
   return drafts.get(key);
 }
 
 /**
- * Keeps a draft; undefined forgets it.
- * @param survivesReload keeps it in the browser's tab too: for what holds nothing personal
+ * Stores a draft; undefined deletes it.
+ * @param survivesReload also stores it in session storage: only for drafts without personal data
  */
 export function keepDraft(key: string, value: unknown, survivesReload = false): void {
   if (!hasReadKept) readKept();
@@ -32,7 +32,7 @@ export function keepDraft(key: string, value: unknown, survivesReload = false): 
   listeners.tell();
 }
 
-/** Forgets everything typed: at the logout. */
+/** Deletes all drafts. Called at logout. */
 export function forgetDrafts(): void {
   hasReadKept = true;
   drafts.clear();
@@ -43,8 +43,8 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Says whose drafts these are from now on.
- * @returns false where they were another person's, and are forgotten
+ * Sets the owner of the drafts.
+ * @returns false if they belonged to another person and were deleted
  */
 export function ownDrafts(username: string): boolean {
   if (!hasReadKept) readKept();
@@ -75,16 +75,16 @@ function writeKept(): void {
   );
 }
 
-/** The browser's tab keeps this until it is closed. */
+/** Session storage keeps this until the tab is closed. */
 export const KEPT_DRAFTS_KEY = 'admin-drafts';
 
 export interface KeptDrafts {
-  /** The user name of whoever typed them, in small letters. */
+  /** The user name of the owner, in lower case. */
   readonly owner: string;
   readonly drafts: Readonly<Record<string, unknown>>;
 }
 
-/** The drafts that outlived a reload; null where there are none. */
+/** The drafts that survived a reload; null if there are none. */
 export function readKeptDrafts(): KeptDrafts | null {
   const kept = readStoredJson('session', KEPT_DRAFTS_KEY);
   return isKeptDrafts(kept) ? kept : null;
@@ -103,25 +103,25 @@ export interface Draft<T> {
   /** True once something has been typed. */
   readonly isTouched: boolean;
   readonly set: (next: T) => void;
-  /** Back to the initial value. */
+  /** Resets to the initial value. */
   readonly clear: () => void;
   /**
-   * Ends with what was sent, and is saved; until the reloaded data is shown the draft stands for it. What was typed
-   * while it was on its way stays.
-   * @param follow makes of what was typed a change of what was saved
+   * Deletes the draft after it was saved, once the reloaded data is shown. Input typed while the request was
+   * pending is kept.
+   * @param follow rebases that input on the saved value
    */
   readonly saved: (sent: T, follow: (typed: T) => T) => void;
 }
 
 export interface DraftOptions {
-  /** Keeps it over a reload, in the browser's tab: only for what holds nothing personal. */
+  /** Keeps it across a reload, in session storage: only for drafts without personal data. */
   readonly survivesReload?: boolean;
 }
 
 /**
- * What is being typed, kept above the tabs and the session: a look at another tab, a login that runs
- * out and an answer that never came lose nothing. The logout, and another person's login, clear it.
- * @param key names the thing that is typed, such as 'create-batch' or `staff-notes:${id}`
+ * A draft kept above the tabs and the session. A change of tab, an expired login or a missing response loses
+ * nothing. Logout and another person's login delete it.
+ * @param key names the edited thing, such as 'create-batch' or `staff-notes:${id}`
  */
 export function useDraft<T>(key: string, initial: T, options: DraftOptions = {}): Draft<T> {
   const { survivesReload = false } = options;
@@ -143,7 +143,7 @@ export function useDraft<T>(key: string, initial: T, options: DraftOptions = {})
   };
 }
 
-/** Has the browser ask before a reload, or a way out of the site, loses what only the page knows. */
+/** Makes the browser ask before a reload or navigation would lose unsaved input. */
 export function useWarningBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -7,20 +7,20 @@ type AdminRole = 'owner' | 'staff' | 'editor';
 
 /** Who is logged in. */
 interface Admin {
-  /** '' where only a token is known. */
+  /** '' if only the token is known. */
   readonly name: string;
-  /** What the person may do; undefined until the server has said. It enforces it, whatever is shown. */
+  /** The role; undefined until the server has sent it. The server enforces it, whatever the screen shows. */
   readonly role: AdminRole | undefined;
 }
 
 export const AdminContext = createContext<Admin>({ name: '', role: undefined });
 
-/** Who is logged in, anywhere behind the login. */
+/** Returns the logged-in admin, for any component behind the login. */
 export function useAdmin(): Admin {
   return useContext(AdminContext);
 }
 
-/** Holds what the server answered, in memory alone, for one session. A failed change is told where it was made. */
+/** The query cache of one session, in memory only. Failed mutations are reported where they are made. */
 function adminQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -29,7 +29,7 @@ function adminQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // 'always': a call with no network fails at once and says so, in place of waiting unseen.
+      // 'always': without a network a request fails at once with an error, instead of waiting silently.
       queries: {
         networkMode: 'always',
         retry: false,
@@ -41,7 +41,7 @@ function adminQueryClient(): QueryClient {
   });
 }
 
-/** The data of one session, forgotten when it is taken away. Give each session a key of its own. */
+/** Provides the data of one session, and clears it when unmounted. Give each session its own key. */
 export function SessionData({ children }: { readonly children: ReactNode }) {
   const [client] = useState(adminQueryClient);
   useEffect(() => () => client.clear(), [client]);

@@ -15,7 +15,7 @@ interface AccountMenuProps {
   readonly onAction: (action: AccountAction) => void;
 }
 
-/** What belongs to the person and not to the day's work: a list that the button opens and closes. */
+/** The account menu: what concerns the person rather than the daily work. */
 export function AccountMenu({ onAction }: AccountMenuProps) {
   const { role } = useAdmin();
   const { menu, close } = useLightDismiss();
@@ -119,8 +119,8 @@ interface LightDismiss {
 }
 
 /**
- * Lets a `<details>` close as a menu closes: on Escape, which gives the focus back to its button, on a
- * press elsewhere, and when the focus goes elsewhere.
+ * Makes a `<details>` close like a menu: on Escape, which returns the focus to its button, on a press outside,
+ * and when the focus moves outside.
  */
 function useLightDismiss(): LightDismiss {
   const menu = useRef<HTMLDetailsElement>(null);

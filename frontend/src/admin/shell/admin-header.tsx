@@ -10,7 +10,7 @@ import { shellTexts } from './shell-texts';
 
 interface AdminHeaderProps {
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Absent where no data refreshes by itself. */
+  /** Omitted where no data refreshes by itself. */
   readonly refreshedAt?: number;
   readonly onAction: (action: AccountAction) => void;
   readonly onBackToSite: () => void;
@@ -18,12 +18,12 @@ interface AdminHeaderProps {
 }
 
 const BACK = 'M14.5 5.5 8 12l6.5 6.5';
-/** A door, and the way out of it. */
+/** A door with an arrow leading out. */
 const LEAVE = 'M13 4.5H5.5v15H13M10 12h10M16.5 8.5 20 12l-3.5 3.5';
 
 /**
- * Who is logged in, how old the data is, and the ways out (ADMIN-1, ADMIN-7): one line, on a phone with
- * icons whose words are left to screen readers.
+ * Shows who is logged in, the age of the data, and the ways out (ADMIN-1, ADMIN-7). On a phone it is one line
+ * of icons, with labels for screen readers.
  */
 export function AdminHeader(props: AdminHeaderProps) {
   const { heading, refreshedAt, onAction, onBackToSite, onLogout } = props;
@@ -54,7 +54,7 @@ export function AdminHeader(props: AdminHeaderProps) {
   );
 }
 
-/** An arrow that turns round. */
+/** A circular arrow. */
 const REFRESHED = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4';
 
 interface LastRefreshedProps {
@@ -62,7 +62,7 @@ interface LastRefreshedProps {
   readonly at: number;
 }
 
-/** How old the data on the screen is (ADMIN-7). */
+/** Shows when the data on the screen was last refreshed (ADMIN-7). */
 function LastRefreshed({ at }: LastRefreshedProps) {
   if (at === 0) return <p className={styles.refreshed}>{shellTexts.notRefreshed}</p>;
   return (

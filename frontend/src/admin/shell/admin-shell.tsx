@@ -39,14 +39,14 @@ import { type Connection, useConnection } from './use-connection';
 
 const texts = shellTexts.connection;
 
-/** Seldom asked: loaded when it is. */
+/** Rarely needed, so it is loaded on demand. */
 const ProofDialog = lazy(async () => ({
   default: (await import('../security/proof-dialog')).ProofDialog,
 }));
 
 function ProofQuestion() {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
-  // A question dies with its session: the next person must not go on with this one's call.
+  // Cancelled when the session ends: the next person must not continue this person's request.
   useEffect(() => () => answerProof(false), []);
   return isAsked ? (
     <Suspense fallback={null}>
@@ -60,14 +60,14 @@ interface AdminShellProps {
   readonly onLogout: () => void;
 }
 
-/** What is behind the login: the website alone for editors, the dashboard for everybody else. */
+/** What is shown after login: the website for editors, the dashboard for everybody else. */
 export function AdminShell(props: AdminShellProps) {
   const { role } = useAdmin();
   useWholeFields();
   return role === 'editor' ? <EditorShell {...props} /> : <StaffShell {...props} />;
 }
 
-/** The screens of an editor: the website, and what protects their account (SITE-20). */
+/** The screens of an editor: the website and the security of their account (SITE-20). */
 function EditorShell({ onBackToSite, onLogout }: AdminShellProps) {
   const { tab, go } = useAdminAddress();
   const open = tab === 'security' ? tab : 'website';
@@ -121,7 +121,7 @@ function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
     }),
     { areBase: true },
   );
-  // The login's button is gone, and the focus with it.
+  // The login button was removed and the focus was lost with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -147,7 +147,7 @@ function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
   );
 }
 
-/** What the open screen shows: a skeleton until its chunk is here. */
+/** Renders the open screen; a skeleton until its chunk has loaded. */
 function AdminPanel({ name }: { readonly name: AdminScreen }) {
   const { Panel, hasFailed, retry } = usePanel(name);
   if (Panel) return <Panel />;
@@ -160,7 +160,7 @@ interface ScreenPanelProps {
   readonly children: ReactNode;
 }
 
-/** The place of the open screen: the panel of its tab, or a region of its own. */
+/** The container of the open screen: a tab panel, or a region for a screen without a tab. */
 function ScreenPanel({ ref, open, children }: ScreenPanelProps) {
   const place = { ref, id: panelId(open), className: styles.panel, children };
   return isTab(open) ? (
@@ -170,7 +170,7 @@ function ScreenPanel({ ref, open, children }: ScreenPanelProps) {
   );
 }
 
-/** Seldom used: loaded when they are asked for. */
+/** Rarely needed, so they are loaded on demand. */
 const ChangePassword = lazy(async () => ({
   default: (await import('../accounts/own-account-dialogs')).ChangePasswordDialog,
 }));
@@ -184,7 +184,7 @@ interface ShellDialogsProps {
   readonly onSignedOut: () => void;
 }
 
-/** The dialog that was asked for in the account menu, or by a key. */
+/** Renders the dialog opened from the account menu or by a shortcut. */
 function ShellDialogs({ action, onClose, onSignedOut }: ShellDialogsProps) {
   const { name } = useAdmin();
 
@@ -205,10 +205,10 @@ function ShellDialogs({ action, onClose, onSignedOut }: ShellDialogsProps) {
   );
 }
 
-/** Where a message is kept that must outlive a change of the session's token. */
+/** The draft key of a message that must survive a change of the session's token. */
 const SHELL_NOTICE_KEY = 'shell-notice';
 
-/** How something ended that concerns the whole admin. */
+/** Shows the outcome of an action that concerns the whole admin. */
 function ShellNotice() {
   const { value, clear } = useDraft<NoticeMessage | null>(SHELL_NOTICE_KEY, null);
   if (!value) return null;
@@ -221,11 +221,11 @@ function ShellNotice() {
 
 interface ConnectionBannerProps {
   readonly connection: Connection;
-  /** When what is on the screen was last true, in milliseconds since 1970; 0 for nothing yet. */
+  /** When the data on the screen was loaded, in milliseconds since 1970; 0 before the first data. */
   readonly refreshedAt: number;
 }
 
-/** Says that the screen shows old data, how old it is, and why. */
+/** Shows that the data is out of date, its age and the reason. */
 function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
   const { state, retry } = connection;
   if (state === 'good') return null;

@@ -20,7 +20,7 @@ const InvitePage = lazy(async () => ({
   default: (await import('../accounts/invite-page')).InvitePage,
 }));
 
-/** What the window is called at an address of the admin, before anything of it is drawn. */
+/** The document title for a path of the admin, before anything is rendered. */
 export const adminTitle = (path: string): string => titleOfPath(path);
 
 export interface AdminViewProps {
@@ -28,14 +28,14 @@ export interface AdminViewProps {
   readonly onBackToSite: () => void;
 }
 
-/** The staff's part of the product: the login, and behind it the dashboard (AUTH-1). */
+/** The staff's part of the site: the login, then the dashboard (AUTH-1). */
 export function AdminView({ onBackToSite }: AdminViewProps) {
   const session = useSession();
   const isInvitation = useIsInvitation();
   const token = session?.token ?? '';
-  // Whose password a link has just changed, where the login still asks for a second factor.
+  // The user name whose password was just changed by a link, if the login still needs a second factor.
   const [passwordSetFor, setPasswordSetFor] = useState<string>();
-  // Somebody has logged in since.
+  // Cleared once somebody has logged in.
   if (session && passwordSetFor !== undefined) setPasswordSetFor(undefined);
   const expire = useCallback(() => endSession(token, 'expiry'), [token]);
 
@@ -47,16 +47,16 @@ export function AdminView({ onBackToSite }: AdminViewProps) {
   }
 
   return (
-    // A key of its own for each token: nothing one person has loaded is shown to the next.
+    // A key per token: data loaded by one person is never shown to the next.
     <SessionData key={token}>
       {isInvitation ? (
         <Suspense fallback={null}>
           <InvitePage
             onPasswordSet={(username) => {
               setPasswordSetFor(username);
-              // As after any link that is a login: who was logged in here before is no longer.
+              // As with every link that logs in, the previous session in this browser ends.
               endSession(token, 'logout');
-              // The link is used up: 'back' must not lead to it.
+              // The link is used, so 'back' must not lead to it.
               go('dashboard', {}, { replace: true });
             }}
             onBackToSite={onBackToSite}
@@ -103,15 +103,15 @@ interface CheckedSessionProps {
 }
 
 /**
- * Shows the dashboard to a session that is good: one that has just begun, or one found in storage
- * whose token the dashboard call accepts (AUTH-4). A refusal ends it; no answer, 429 and 5xx do not.
+ * Shows the dashboard to a valid session: a new one, or a stored one whose token the dashboard request accepts
+ * (AUTH-4). A refusal ends the session; no response, 429 and 5xx do not.
  */
 function CheckedSession(props: CheckedSessionProps) {
   const { session, onEnd, onLogout, onBackToSite, children } = props;
   const check = useDashboard();
   const [wasGood, setWasGood] = useState(session.isFresh);
   const isGood = wasGood || check.data !== undefined || isForbidden(check.error);
-  // Held: the answer is forgotten for as long as it is asked again.
+  // Kept in state, because the query's result is reset while it is fetched again.
   if (isGood && !wasGood) setWasGood(true);
   const isRefused =
     !isGood && check.isError && !isUnreachable(check.error) && !isFactorMissing(check.error);
@@ -132,7 +132,7 @@ function CheckedSession(props: CheckedSessionProps) {
     );
   }
   if (isGood) return children;
-  // Counted, for the same reason.
+  // A counter, for the same reason.
   if (check.errorUpdateCount > 0 && !isRefused) {
     return (
       <UnreachableScreen
@@ -158,8 +158,8 @@ interface UnreachableScreenProps {
 }
 
 /**
- * A stored token that nobody could be asked about: it is kept, and the question repeated (AUTH-4), by itself once the
- * connection is back or the page is looked at again.
+ * Shown when a stored token could not be checked. The token is kept, and the check is repeated (AUTH-4) on a
+ * press, and automatically once the connection is back or the page is visible again.
  */
 function UnreachableScreen(props: UnreachableScreenProps) {
   const { isTrying, onRetry, onLogout, onBackToSite } = props;
@@ -183,11 +183,11 @@ interface AdminProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells everything behind the login who is logged in, as the login and the dashboard call say. */
+/** Provides the logged-in admin, from the login and from the dashboard request. */
 function AdminProvider({ session, children }: AdminProviderProps) {
   const { data, error } = useDashboard();
   const name = session.name || (data?.admin?.name ?? '');
-  // Everybody but editors may ask for it.
+  // Only editors may not make this request.
   const role = data?.admin?.role ?? (isForbidden(error) ? ('editor' as const) : undefined);
   const admin = useMemo(() => ({ name, role }), [name, role]);
 

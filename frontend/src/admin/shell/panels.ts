@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { logFailure, newListeners } from '../../shared/browser';
 import type { AdminScreen } from '../address/admin-address';
 
-/** Takes nothing: a screen asks the address and the session itself. */
+/** Has no props: a screen reads the address and the session itself. */
 type Panel = ComponentType;
 
-/** Each a chunk of its own: the first view loads only what it shows. */
+/** Each screen is its own chunk, so that the first view loads only what it shows. */
 const LOADERS: Readonly<Record<AdminScreen, () => Promise<Panel>>> = {
   dashboard: async () => (await import('../dashboard/dashboard-tab')).DashboardTab,
   batches: async () => (await import('../batches/batches-tab')).BatchesTab,
@@ -34,20 +34,20 @@ async function loadPanel(name: AdminScreen): Promise<void> {
   }
 }
 
-/** Loads all screens, so that each opens at once, and without a network too. */
+/** Loads all screens, so that each opens at once, and without a network. */
 export async function loadAllPanels(): Promise<void> {
   const names = Object.keys(LOADERS) as AdminScreen[];
   await Promise.all(names.map(loadPanel));
 }
 
 export interface LoadedPanel {
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   readonly Panel: Panel | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The screen of a name: at once where it has been loaded before. */
+/** Returns a screen by name, at once if it is already loaded. */
 export function usePanel(name: AdminScreen): LoadedPanel {
   const panel = useSyncExternalStore(listeners.subscribe, () => panels.get(name));
   useEffect(() => void loadPanel(name), [name]);

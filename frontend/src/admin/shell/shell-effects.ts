@@ -16,20 +16,17 @@ import { loadAllPanels } from './panels';
 import { shellTexts } from './shell-texts';
 
 interface AdminData {
-  /**
-   * When all of what is on the screen was last true, in milliseconds since 1970; 0 before anything
-   * has arrived.
-   */
+  /** When the oldest data on the screen was loaded, in milliseconds since 1970; 0 before the first data. */
   readonly refreshedAt: number;
-  /** Of each data call; null where its last answer was good. */
+  /** One entry per query; null if its last request succeeded. */
   readonly errors: readonly (Error | null)[];
-  /** Registrations that wait for an answer. */
+  /** The number of pending registrations. */
   readonly pending: number | undefined;
 }
 
 /**
- * Keeps the three data calls alive whatever tab is open: they load at login, refresh by themselves
- * (AUTH-6) and end the session when the token is refused (AUTH-5).
+ * Keeps the three data queries active whatever tab is open. They load at login, refresh by themselves (AUTH-6)
+ * and end the session when the token is refused (AUTH-5).
  */
 export function useAdminData(): AdminData {
   const { tab, params } = useAdminAddress();
@@ -48,8 +45,8 @@ export function useAdminData(): AdminData {
 }
 
 /**
- * Shows a number on the icon of the installed app, for as long as the admin is open. Where there is
- * no such badge, or it is not allowed, nothing happens.
+ * Shows a number on the icon of the installed app while the admin is open. Does nothing if badges are not
+ * supported or not allowed.
  */
 export function useAppBadge(count: number | undefined): void {
   useEffect(() => {
@@ -63,16 +60,16 @@ async function setBadge(count: number): Promise<void> {
   try {
     await (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count));
   } catch {
-    // Not installed, or not allowed: the number stands on the dashboard.
+    // Not installed or not allowed. The number is on the dashboard too.
   }
 }
 
-/** After the first view has had its time. */
+/** Delayed, so that the first view loads undisturbed. */
 const AHEAD_DELAY_MS = 3_000;
 
 /**
- * Fetches the other screens while nothing else goes on: each then opens at once, and also when the
- * connection has gone. Not for who asks for less data (Save-Data).
+ * Preloads the other screens when idle, so that each opens at once, and offline too. Skipped if the user asks
+ * for less data (Save-Data).
  */
 export function usePanelsAhead(): void {
   useEffect(() => {
@@ -85,7 +82,10 @@ export function usePanelsAhead(): void {
   }, []);
 }
 
-/** Where notices are allowed on this device: the rest of it is loaded after the first view. */
+/**
+ * Starts the handling of notices if this device allows them. The rest of the code is loaded after the first
+ * view.
+ */
 export function useNoticesHere(): void {
   useEffect(() => {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';
@@ -104,15 +104,14 @@ export function useNoticesHere(): void {
 }
 
 /**
- * What a change of screen needs besides the screen: the title of the page, and the focus. It stays on
- * a tab that was pressed, whose new state is announced; else it goes to the panel, which is announced
- * by the tab's name.
+ * Updates the document title and the focus when the screen changes. The focus stays on a pressed tab, whose new
+ * state is announced. Otherwise it moves to the panel, which is announced by the tab's name.
  */
 export function useScreenChange(open: AdminScreen, panel: RefObject<HTMLElement | null>): void {
   const shown = useRef(open);
 
   useEffect(() => {
-    // An address that the admin does not know has led to the dashboard.
+    // An unknown path shows the dashboard, so its address is corrected.
     const { pathname } = location;
     const isUnknown = pathname.startsWith('/admin/') && !screenOfPath(pathname);
     if (isUnknown) go('dashboard', {}, { replace: true });
@@ -132,7 +131,7 @@ function titleOf(screen: AdminScreen): string {
   return shellTexts.title(shellTexts.titles[screen]);
 }
 
-/** The title of the page that a path leads to. */
+/** The document title for a path. */
 export function titleOfPath(path: string): string {
   if (path === INVITE_PATH) return shellTexts.title(shellTexts.invitation);
   return titleOf(screenOfPath(path) ?? 'dashboard');

@@ -1,6 +1,6 @@
 import { common } from '../../content/en/common';
 
-/** What the staff read around the tabs. */
+/** The texts around the tabs. */
 export const shellTexts = {
   backToSite: common.backToSite,
   heading: 'Administration',
@@ -10,7 +10,7 @@ export const shellTexts = {
   tabsLabel: 'Administration',
   loadingPart: 'Loading…',
 
-  /** The title of the page, by which the history and bookmarks know it. */
+  /** The document titles, as shown in the browser's history and bookmarks. */
   titles: {
     dashboard: 'Dashboard',
     batches: 'Batches',

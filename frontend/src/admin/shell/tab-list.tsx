@@ -15,16 +15,15 @@ export const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 export const panelId = (tab: AdminScreen) => `admin-panel-${tab}`;
 
 interface TabListProps {
-  /** The open screen; one beside the tabs leaves all of them unselected. */
+  /** The open screen. If it has no tab, no tab is selected. */
   readonly open: AdminScreen;
   readonly onSelect: (tab: AdminTab) => void;
 }
 
 /**
- * The five tabs after the APG tabs pattern (ADMIN-1): one of them takes the focus, the arrow keys,
- * Home and End move it and open the tab at once. Each is also a link, so that a middle click or a
- * long press opens it in a tab of the browser. On a phone they stand at the lower edge, within
- * thumb's reach.
+ * The five tabs, after the APG tabs pattern (ADMIN-1). Only one is in the tab order; the arrow keys, Home and
+ * End move the focus and open the tab at once. Each is also a link, so that a middle click or a long press
+ * opens a browser tab. On a phone they are at the bottom edge, within reach of the thumb.
  */
 export function TabList({ open, onSelect }: TabListProps) {
   const reachable = ADMIN_TABS.find((tab) => tab === open) ?? ADMIN_TABS[0];
@@ -68,7 +67,7 @@ export function TabList({ open, onSelect }: TabListProps) {
   );
 }
 
-/** Where a key leads from a tab; undefined for any other key. The ends join. */
+/** The tab that a key moves to; undefined for any other key. The arrow keys wrap around. */
 function tabForKey(key: string, from: AdminTab): AdminTab | undefined {
   const index = ADMIN_TABS.indexOf(from);
   switch (key) {
@@ -80,7 +79,7 @@ function tabForKey(key: string, from: AdminTab): AdminTab | undefined {
       return ADMIN_TABS[0];
     case 'End':
       return ADMIN_TABS.at(-1);
-    // A link answers to Enter alone.
+    // A link reacts only to Enter.
     case ' ':
       return from;
     default:

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOnceOnline } from '../../shared/use-browser';
 import { isUnanswered, isUnreachable } from '../http/http';
 
-/** How often the server is asked again while nothing of it is heard. */
+/** The retry interval while the server does not respond. */
 export const RETRY_INTERVAL_MS = 20_000;
 
 export interface Connection {
   /**
-   * 'offline' as the browser says; 'unreachable' when no data call was answered. An answer of 5xx or 429
-   * counts as none only until data has been shown (AUTH-4); afterwards it is only logged (ADMIN-7).
+   * 'offline' as reported by the browser; 'unreachable' if no query got a response. A 5xx or 429 counts as no
+   * response only until data has been shown (AUTH-4); afterwards it is only logged (ADMIN-7).
    */
   readonly state: 'good' | 'offline' | 'unreachable';
-  /** Asks again at once. */
+  /** Retries at once. */
   readonly retry: () => void;
 }
 
 /**
- * Whether the server can be reached, from how the data calls went. While nothing is heard of it, it is
- * asked again by itself.
- * @param errors of each data call, null where its last answer was good
+ * Derives the state of the connection from the data queries. Retries by itself while the server does not
+ * respond.
+ * @param errors one entry per query, null if its last request succeeded
  * @param hasShownData whether any data has arrived in this session
  */
 export function useConnection(

@@ -10,7 +10,7 @@ const NUMBERS = new Intl.NumberFormat('en-IN');
 /** A number as staff read it: '1,00,000'. */
 export const numberText = (value: number): string => NUMBERS.format(value);
 
-/** What a program is called now, by its value; a value that nobody knows is itself. */
+/** The current name of a program, found by its value. Returns an unknown value unchanged. */
 export function programName(program: string): string {
   const { common: published } = withPublished({ language: DEFAULT_LANGUAGE, common });
   const { programNames } = published;
@@ -23,7 +23,7 @@ export const adminTexts = {
   languages: Object.fromEntries(
     LANGUAGES.map((each) => [each, LANGUAGE_NAMES.of(each) ?? each]),
   ) as Readonly<Record<Language, string>>,
-  /** In place of a price of 0. */
+  /** Shown instead of a price of 0. */
   free: 'Free',
   backToSite: common.backToSite,
   weekdays: common.weekdays,

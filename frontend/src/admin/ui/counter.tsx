@@ -8,11 +8,11 @@ export interface CounterProps {
   /** Undefined while it is not known. */
   readonly value: number | undefined;
   readonly strong?: boolean;
-  /** Draws the number as a link to what it counts; the whole card takes the press. */
+  /** Renders the number as a link to what it counts. The whole card is clickable. */
   readonly renderLink?: (link: CounterLinkProps) => ReactNode;
 }
 
-/** What the link of a counter must be given: it is called by the counter's name and number. */
+/** The props that a counter's link must receive. Its accessible name is the counter's label and number. */
 export interface CounterLinkProps {
   readonly id: string;
   readonly 'aria-labelledby': string;

@@ -11,19 +11,19 @@ export interface CsvDownloadProps {
   readonly label: string;
   /** A call of the client with `parseAs: 'stream'`. */
   readonly call: CsvCall;
-  /** Used where the server names no file. */
+  /** Used when the server sends no file name. */
   readonly fileName: string;
   readonly disabled?: boolean;
 }
 
-/** A button that downloads a CSV file: how far it is, a way to stop it, and how it ended. */
+/** A button that downloads a CSV file. It shows the progress, a way to cancel and the outcome. */
 export function CsvDownload({ label, call, fileName, disabled }: CsvDownloadProps) {
   const { state, start, cancel } = useCsvDownload(call, fileName);
   const isRunning = state.step === 'running';
   const outcome = outcomeOf(state);
   return (
     <div className={styles.download}>
-      {/* The same button throughout: the focus stays on it. */}
+      {/* The button is never replaced, so that it keeps the focus. */}
       <Button disabled={disabled} onClick={isRunning ? cancel : start}>
         {isRunning ? texts.cancel : label}
       </Button>
@@ -71,12 +71,12 @@ interface CsvDownloadControl {
   readonly cancel: () => void;
 }
 
-/** How often the screen follows a running download, in milliseconds. */
+/** The minimum time between two progress updates on the screen, in milliseconds. */
 const SHOWN_EVERY_MS = 150;
 
 /**
- * Downloads a CSV file with progress and saves it once it is whole. Leaving the screen ends it.
- * @param fileName used where the server names none
+ * Downloads a CSV file with progress, and saves it once it is complete. Unmounting cancels the download.
+ * @param fileName used when the server sends none
  */
 function useCsvDownload(call: CsvCall, fileName: string): CsvDownloadControl {
   const [state, setState] = useState<CsvDownloadState>({ step: 'idle' });

@@ -9,15 +9,15 @@ export interface DataTableProps {
   readonly columns: readonly string[];
   /** Sets `--columns`, the widths as in grid-template-columns. */
   readonly className?: string | undefined;
-  /** True while the rows belong to an older question. */
+  /** True while the rows still show the result of an earlier query. */
   readonly isStale?: boolean;
   /** `TableRow`s. */
   readonly children: ReactNode;
 }
 
 /**
- * A table that becomes a list of cards where it is narrow. The style sheet lays it out as a grid,
- * which takes the meaning of a table away in some browsers: hence the explicit roles.
+ * A table that becomes a list of cards on a narrow screen. The style sheet uses a grid layout, which removes
+ * the table semantics in some browsers; the explicit roles restore them.
  */
 export function DataTable({ label, columns, className, isStale, children }: DataTableProps) {
   return (
@@ -52,9 +52,9 @@ export function TableRow({ children }: { readonly children: ReactNode }) {
 }
 
 export interface TableCellProps {
-  /** The column's heading, shown beside the value on a card; left out where the value says it. */
+  /** The column's heading, shown beside the value on a card. Omitted when the value is clear without it. */
   readonly label?: string;
-  /** A cell that goes below the others, across the whole row. */
+  /** The colspan of a cell that is placed below the others, across the whole row. */
   readonly span?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;

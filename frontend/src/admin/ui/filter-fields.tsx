@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-/** What is searched for, as it is typed; names and addresses are nothing to correct. */
+/** The search field. Autocomplete and spell checking are off, because names and addresses need no correction. */
 export function SearchField({ label, hint, maxLength, text, onText, className }: SearchFieldProps) {
   return (
     <Field label={label} className={className}>
@@ -39,13 +39,13 @@ interface DayFieldProps {
   readonly day: string;
   readonly min?: string;
   readonly max?: string;
-  /** The same function at each drawing: it is told once the typing rests. */
+  /** Called once the user stops typing. Must be the same function in each render. */
   readonly onDay: (day: string) => void;
 }
 
-/** From or until which day the list goes. */
+/** A field for the first or the last day of the list. */
 export function DayField({ label, day, min, max, onDay }: DayFieldProps) {
-  // A year that is being typed is a date at each of its digits.
+  // While a year is typed, each digit makes a valid date: the change is debounced.
   const { text, setText } = useTypedText(day, onDay);
   return (
     <Field label={label}>
@@ -63,13 +63,13 @@ export function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   );
 }
 
-/** How long the typing rests before the server is asked, in milliseconds. */
+/** How long the user must stop typing before the request is sent, in milliseconds. */
 export const SEARCH_REST_MS = 300;
 
 /**
- * The text of a field as it is typed; `onRest` hears it, trimmed, once it rests.
- * @param asked what the list is filtered by now. When that changes by another hand ('back', a cleared
- *   filter), the field follows; what was typed here stays as it is, spaces too
+ * The text of a field while it is typed; `onRest` is called with the trimmed text once the typing stops.
+ * @param asked the current filter value. When it changes from outside ('back', a cleared filter), the field
+ *   follows; text typed here is kept as it is, with its spaces
  */
 export function useTypedText(asked: string, onRest: (text: string) => void) {
   const [text, setText] = useState(asked);

@@ -5,22 +5,22 @@ import styles from './badge.module.css';
 import skeletonStyles from './skeleton.module.css';
 
 export interface BadgeProps {
-  /** 'waiting' wants attention, 'good' is as it should be, 'over' is past. */
+  /** 'waiting' needs attention, 'good' is as it should be, 'over' is past. */
   readonly tone: 'waiting' | 'good' | 'over';
   readonly children: ReactNode;
 }
 
-/** A word about a row; the words are stored in small letters and shown with a capital. */
+/** A one-word label on a row. Words are stored in lower case and shown with a capital. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }
 
-/** How urgent the status of a registration looks. */
+/** The badge tone for each status of a registration. */
 export const STATUS_TONES: Readonly<
   Record<components['schemas']['Registration']['status'], BadgeProps['tone']>
 > = { pending: 'waiting', confirmed: 'good', cancelled: 'over' };
 
-/** Stands for a list that is on its way: nothing jumps when it comes. */
+/** A placeholder while a list loads; it prevents a layout shift. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className={skeletonStyles.skeleton} aria-hidden="true">
@@ -32,13 +32,13 @@ export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
 }
 
 interface LineIconProps {
-  /** Strokes on a field of 24 by 24, as the `d` of an SVG path. */
+  /** The `d` of an SVG path on a 24 by 24 grid. */
   readonly strokes: string;
-  /** Of its edges, in CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size: number;
 }
 
-/** A decorative icon in the colour of the text beside it, which says the same in words. */
+/** A decorative icon in the colour of the text beside it, which has the same meaning. */
 export function LineIcon({ strokes, size }: LineIconProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import dismissButtonStyles from './dismiss-button.module.css';
 import styles from './notice.module.css';
 import panel from './panel.module.css';
 
-/** How an action ended, in a sentence. */
+/** The outcome of an action, as a sentence. */
 export interface NoticeMessage {
   readonly outcome: 'success' | 'failure';
   readonly text: string;
@@ -15,13 +15,13 @@ export interface NoticeMessage {
 interface NoticeProps {
   readonly message: NoticeMessage | null;
   readonly onDismiss: () => void;
-  /** What can be done about it, below the sentence. */
+  /** Actions offered below the sentence. */
   readonly children?: ReactNode;
 }
 
 /**
- * Says how an action ended, in sight wherever the list has been scrolled to, until dismissed. It takes the focus
- * where that fell away with the button that was pressed.
+ * Shows how an action ended. It sticks to the viewport until it is dismissed. It takes the focus if the focus
+ * was lost with the button that was pressed.
  */
 export function Notice({ message, onDismiss, children }: NoticeProps) {
   const element = useFocusIfLost<HTMLDivElement>(message);
@@ -38,8 +38,8 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
 }
 
 /**
- * Gives an element the focus where nothing else has it: what was pressed may be gone, or wait and be disabled.
- * @param said what has just been said, anew each time; null for nothing
+ * Focuses an element if nothing else has the focus: the pressed button may be removed or disabled.
+ * @param said the message just shown, a new object each time; null for none
  */
 export function useFocusIfLost<E extends HTMLElement>(
   said: object | null,
@@ -53,7 +53,7 @@ export function useFocusIfLost<E extends HTMLElement>(
   return element;
 }
 
-/** The × in the upper corner of what can be put away; that stands positioned around it. */
+/** The × button in the upper corner of a dismissible element, which must be positioned. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <button
@@ -67,7 +67,7 @@ export function DismissButton({ onDismiss }: { readonly onDismiss: () => void })
   );
 }
 
-/** Stands where a list would, as long as none could be loaded at all. */
+/** Replaces a list when no data could be loaded at all. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={panel.empty}>

@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password, which the person may look at. */
+/** A password input whose text can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, autoComplete, value, isShown, hint, error, onChange } = props;
   return (
@@ -54,12 +54,12 @@ export function ShowPasswords({ label, isShown, onChange }: ShowPasswordsProps) 
   );
 }
 
-/** What the server found wrong with a field; undefined where nothing. */
+/** The server's error for a field; undefined if there is none. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   return serverErrors(problemOf(error), (name) => name)[field];
 }
 
-/** Whether what is wrong stands beside the fields already. */
+/** Whether the error is already shown beside one of the fields. */
 export function isShownAtFields(error: unknown, fields: readonly string[]): boolean {
   return fields.some((field) => fieldProblem(error, field) !== undefined);
 }

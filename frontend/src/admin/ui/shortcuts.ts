@@ -5,15 +5,15 @@ import { go } from '../address/admin-address';
 export interface Shortcut {
   /** One key ('/'), or two pressed one after the other ('g d'); as `KeyboardEvent.key` names them. */
   readonly keys: string;
-  /** What it does, for the sheet that lists them. */
+  /** What it does, shown in the list of shortcuts. */
   readonly label: string;
-  /** Left out for what the browser does itself, which is only listed. */
+  /** Omitted for a key that the browser handles itself; it is only listed. */
   readonly run?: () => void;
 }
 
 /**
- * Offers shortcuts for as long as the component is on the screen. They take the place of earlier
- * ones of the same keys, and of the base in any case: a tab may give 'n' or '/' a meaning of its own.
+ * Registers shortcuts while the component is mounted. They override earlier ones with the same keys, and always
+ * the base ones: a tab may give 'n' or '/' its own meaning.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], { areBase = false } = {}): void {
   const newest = useRef(shortcuts);
@@ -25,13 +25,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { areBase = false }
 
 type Source = () => readonly Shortcut[];
 
-/** Who offers shortcuts now: the one table that both the keys and the sheet are read from. */
+/** The current sources of shortcuts. Both the key handler and the list of shortcuts read them. */
 const sources: Source[] = [];
 
 /**
- * Offers shortcuts; returns how to take them away again.
- * @param areBase puts them below all others, whoever came first: a tab that is loaded already is
- *   drawn before the shell around it
+ * Registers shortcuts and returns a function that removes them.
+ * @param areBase gives them the lowest priority, whatever the order of registration: a tab that is already
+ *   loaded mounts before the shell around it
  */
 function addShortcuts(source: Source, areBase = false): () => void {
   if (areBase) sources.unshift(source);
@@ -41,7 +41,7 @@ function addShortcuts(source: Source, areBase = false): () => void {
   };
 }
 
-/** Every shortcut that works now; of those with the same keys the newest. */
+/** All active shortcuts. Of those with the same keys, the newest wins. */
 export function currentShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const source of sources) {
@@ -50,20 +50,19 @@ export function currentShortcuts(): readonly Shortcut[] {
   return [...byKeys.values()];
 }
 
-/** How long the second key of a pair may take. */
+/** The maximum time between the two keys of a pair, in milliseconds. */
 export const PAIR_TIMEOUT_MS = 1_500;
 
 type KeyMeaning =
-  /** Runs this one. */
+  /** The key runs this shortcut. */
   | { readonly kind: 'shortcut'; readonly shortcut: Shortcut }
-  /** The first key of a pair: the next one decides. */
+  /** The first key of a pair; the next key decides. */
   | { readonly kind: 'first'; readonly key: string }
   | { readonly kind: 'nothing' };
 
 /**
- * What a key means.
- * @param first the key before it, if that one began a pair and was pressed no longer than
- *   PAIR_TIMEOUT_MS ago
+ * Finds the meaning of a key.
+ * @param first the key pressed before it, if it began a pair and was pressed no longer than PAIR_TIMEOUT_MS ago
  */
 export function meaningOf(
   key: string,
@@ -77,7 +76,7 @@ export function meaningOf(
   return { kind: 'nothing' };
 }
 
-/** Whether somebody is typing, or answering a dialog: then a key means itself. */
+/** True while the user types or a dialog is open: the key is then no shortcut. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
@@ -94,7 +93,7 @@ function isField(target: Element): boolean {
   );
 }
 
-/** Stored while the shortcuts are switched off; who works by voice switches them off (WCAG 2.1.4). */
+/** Stored while the shortcuts are off. People who use speech input turn them off (WCAG 2.1.4). */
 const SHORTCUTS_KEY = 'admin-shortcuts';
 const OFF = 'off';
 
@@ -114,10 +113,10 @@ export function switchShortcuts(on: boolean): void {
 
 export const onShortcutSwitch = listeners.subscribe;
 
-/** The tab may have to be loaded first. */
+/** How many frames to wait for the search field: the tab may have to load first. */
 const PATIENCE_FRAMES = 120;
 
-/** Puts the cursor into the search of the open tab, else into the one of the registrations. */
+/** Focuses the search of the open tab, or else that of the registrations tab. */
 export function focusSearch(): void {
   if (tryToFocus()) return;
   go('registrations');

@@ -33,13 +33,13 @@ export function ContactIcon({ way }: { readonly way: ContactWay }) {
 interface ContactLinkProps {
   readonly way: ContactWay;
   readonly href: string;
-  /** What is read on it; an icon alone where it is left out. */
+  /** The visible text; if omitted, only the icon is shown. */
   readonly text?: string;
-  /** The whole of what it does, with the person's name. */
+  /** The full accessible name, with the person's name. */
   readonly label: string;
 }
 
-/** One tap to reach somebody. WhatsApp opens beside the page: what is being worked on stays. */
+/** A link to contact somebody. WhatsApp opens in a new tab, so that the current work is kept. */
 export function ContactLink({ way, href, text, label }: ContactLinkProps) {
   const isElsewhere = way === 'whatsapp';
   return (
@@ -59,14 +59,14 @@ export function ContactLink({ way, href, text, label }: ContactLinkProps) {
 
 interface ContactLinksBarProps {
   readonly registration: Registration;
-  /** What is known of its batch. */
+  /** The registration's batch, if it is known. */
   readonly batch: Batch | undefined;
   readonly language: Language;
-  /** The personal link that the WhatsApp message ends with, where it is known. */
+  /** The personal link at the end of the WhatsApp message, if it is known. */
   readonly link?: string | null | undefined;
 }
 
-/** Call, mail, WhatsApp: each in one tap, the messages begun in the person's language. */
+/** Links to call, mail and WhatsApp, with prefilled messages in the person's language. */
 export function ContactLinksBar({ registration, batch, language, link }: ContactLinksBarProps) {
   const { name, email, program, phoneE164 } = registration;
   const mail = mailLink(email, mailSubject(program, language));

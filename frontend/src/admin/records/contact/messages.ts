@@ -7,12 +7,12 @@ import type { OwnText } from '../../mail/mail.api';
 import type { Batch } from '../records.api';
 import type { Registration } from '../records.api';
 
-/** A link that dials: the E.164 form, or else what was typed without its punctuation. */
+/** A `tel:` link with the E.164 number, or else the typed number without punctuation. */
 export function callLink({ phone, phoneE164 }: Pick<Registration, 'phone' | 'phoneE164'>): string {
   return `tel:${phoneE164 ?? dialable(phone)}`;
 }
 
-/** A link that writes a mail; undefined for somebody who left no address. */
+/** A `mailto:` link; undefined if the person left no address. */
 export function mailLink(email: string, subject?: string): string | undefined {
   if (email === '') return undefined;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
@@ -20,15 +20,15 @@ export function mailLink(email: string, subject?: string): string | undefined {
 }
 
 /**
- * A link that opens WhatsApp with a message written already. WhatsApp takes the E.164 digits alone;
- * undefined for a number that has no such form.
+ * A link that opens WhatsApp with a prefilled message. WhatsApp takes only the E.164 digits; undefined for a
+ * number without an E.164 form.
  */
 export function whatsappLink(phoneE164: string | undefined, message: string): string | undefined {
   if (phoneE164 === undefined) return undefined;
   return `https://wa.me/${phoneE164.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
 
-/** Digits, with a leading plus where there was one: '(080) +23' keeps no plus in its middle. */
+/** Keeps the digits, and a leading plus if there was one: '(080) +23' keeps no plus. */
 function dialable(phone: string): string {
   const plus = phone.trim().startsWith('+') ? '+' : '';
   return plus + phone.replace(/\D/g, '');
@@ -38,10 +38,10 @@ type MessagedRegistration = Pick<Registration, 'name' | 'program' | 'status' | '
 type MessagedBatch = Pick<Batch, 'name' | 'startDate' | 'endDate' | 'schedule'>;
 
 /**
- * The message that WhatsApp opens with, in the school's own text or that of the product (ADR 42): the program, the batch
- * with its dates, days and times, and what the status asks for.
- * @param batch what is known of the registration's batch; where it is gone, its name alone is said
- * @param link the personal link, for the person alone; null or left out where it is not known
+ * The prefilled WhatsApp message, from the school's own text or the default one (ADR 42). It names the program,
+ * the batch with its dates, days and times, and the next step for the status.
+ * @param batch the registration's batch; if it is gone, only its name appears
+ * @param link the personal link, meant for this person only; null or omitted if it is not known
  */
 export function whatsappMessage(
   registration: MessagedRegistration,
@@ -76,7 +76,7 @@ export function mailSubject(program: Registration['program'], language: Language
   return mails.answerSubject(programIn(language, program), withPublished(shell).school.name);
 }
 
-/** '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday', '06:00 - 07:00'; '' for what a batch lacks. */
+/** Returns '5 Dec 2026 to 30 Dec 2026', 'Monday, Friday' and '06:00 - 07:00'; '' for a missing part. */
 function when({ startDate, endDate, schedule }: MessagedBatch, language: Language) {
   const { shell, mails } = SITE[language];
   const { months, weekdays } = shell.common;

@@ -15,9 +15,8 @@ interface HistoryListProps {
 }
 
 /**
- * What staff have changed about one registration or batch: who, what, when, before and after; newest
- * first. It loads itself, and says so while it does, when it fails, and when there is nothing.
- * Changes are in it as soon as `useReload()` has asked again for everything on the screen.
+ * The history of one registration or batch: who, what, when, before and after; newest first. It loads its own
+ * data, and shows the loading, failed and empty states. `useReload()` refreshes it.
  */
 export function HistoryList({ subjectId }: HistoryListProps) {
   const { data: entries, isError, refetch } = useSubjectHistory(subjectId);
@@ -55,11 +54,11 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 interface HistoryEntriesProps<Entry extends HistoryEntry> {
   readonly entries: readonly Entry[];
-  /** What an entry is about, where that is not clear from the place. */
+  /** Renders the subject of an entry, where the context does not make it clear. */
   readonly subjectOf?: (entry: Entry) => ReactNode;
 }
 
-/** Entries of a history, each a sentence with what changed below it. */
+/** The entries of a history. Each is a sentence with its changes below. */
 export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntriesProps<Entry>) {
   const { entries, subjectOf } = props;
   return (

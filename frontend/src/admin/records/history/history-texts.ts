@@ -1,4 +1,4 @@
-/** What the staff read in a history. */
+/** The texts of the history. */
 export const historyTexts = {
   heading: 'History',
   loading: 'Loading the history…',
@@ -6,14 +6,16 @@ export const historyTexts = {
   tryAgain: 'Try again',
   empty: 'Nothing has been changed yet.',
   showAll: (count: number) => `Show all ${count}`,
-  /** In place of a value that was not there. */
+  /** Shown instead of a missing value. */
   none: 'none',
   yes: 'yes',
   no: 'no',
   became: 'became',
   from: 'was',
 
-  /** What was done, after the name of who did it; where one action is said differently by subject, by both. */
+  /**
+   * Follows the actor's name. The key is the action, or 'subject:action' where the text depends on the subject.
+   */
   actions: {
     'status-changed': 'changed the status',
     'burst-dismissed': 'dismissed a burst of registrations',

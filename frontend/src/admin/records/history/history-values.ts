@@ -7,17 +7,17 @@ import type { HistoryEntry } from '../records.api';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One field that changed, in words. */
+/** One changed field, as text. */
 export interface ShownChange {
   readonly field: string;
   readonly label: string;
-  /** Undefined where only the new value is known. */
+  /** Undefined if only the new value is known. */
   readonly before: string | undefined;
-  /** Undefined where only the old value is known. */
+  /** Undefined if only the old value is known. */
   readonly after: string | undefined;
 }
 
-/** The fields that an entry names, in its order; ids are left out, for they tell a person nothing. */
+/** The changed fields of an entry, in its order. Ids are left out, because they mean nothing to a reader. */
 export function shownChanges(before: Values = {}, after: Values = {}): readonly ShownChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isShown);
   return fields.map((field) => ({
@@ -28,7 +28,7 @@ export function shownChanges(before: Values = {}, after: Values = {}): readonly 
   }));
 }
 
-/** 'from' is the id of the batch that another is a copy of. */
+/** 'from' is the id of the batch that was copied. */
 function isShown(field: string): boolean {
   return !/(^from|^_?id|Id)$/.test(field);
 }
@@ -55,7 +55,7 @@ function shownList(values: readonly unknown[]): string {
   return shown === '' ? historyTexts.none : shown;
 }
 
-/** A schedule as people say it; of anything else, a list too, its values. */
+/** Formats a schedule as days and hours. Lists the values of any other object or array. */
 function shownObject(value: Values): string {
   const { days, time } = value;
   if (!Array.isArray(days)) return shownList(Object.values(value));
@@ -68,17 +68,17 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an entry says of what was done. */
+/** The part of an entry that says what was done. */
 type Deed = Pick<HistoryEntry, 'action' | 'after'> & { readonly subject: string };
 
-/** The end of the sentence that begins with who did it; an action that nobody knows reads as it is. */
+/** The rest of the sentence that begins with the actor. An unknown action is shown in its own words. */
 export function whatWasDone({ action, subject, after }: Deed): string {
   const { actions } = historyTexts;
   if (action === 'contacted' && after?.['contactedAt'] === null) return historyTexts.notContacted;
   return ownText(actions, `${subject}:${action}`) ?? ownText(actions, action) ?? inWords(action);
 }
 
-/** 'seat-given-back' and 'seatGivenBack' as 'seat given back'. */
+/** Turns 'seat-given-back' and 'seatGivenBack' into 'seat given back'. */
 function inWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -86,7 +86,7 @@ function inWords(name: string): string {
     .toLowerCase();
 }
 
-/** The text of a name that the server sent; undefined for a name that no text was written for. */
+/** The text for a name sent by the server; undefined if there is none. */
 export function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

@@ -4,14 +4,14 @@ import type { AddRequest } from '../registrations.api';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 
-/** What is typed into the form, as the fields hold it. */
+/** The values of the form, as the fields hold them. */
 export interface AddDraft {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly program: string;
   readonly batchId: string;
-  /** They join the waiting list where the batch is full. */
+  /** True to join the waiting list if the batch is full. */
   readonly waiting: boolean;
   readonly status: 'pending' | 'confirmed';
   readonly language: Language | '';
@@ -43,7 +43,7 @@ export const MAX_STAFF_NOTES_CHARACTERS = 5_000;
 const MIN_PHONE_DIGITS = 5;
 const MAX_PHONE_DIGITS = 20;
 
-/** The draft after a change; another program clears the chosen batch and the waiting list. */
+/** Returns the draft after a change. A new program clears the batch and the waiting list. */
 export function changed<Field extends AddField>(
   draft: AddDraft,
   field: Field,
@@ -54,8 +54,8 @@ export function changed<Field extends AddField>(
 }
 
 /**
- * What is wrong with a draft, field by field; empty where it can be sent. Never stricter than the
- * server, which has the last word (DATA-2). Somebody who phoned may have no e-mail address.
+ * Validates a draft and returns the errors by field; empty if it can be sent. Never stricter than the server,
+ * which decides (DATA-2). A person who phoned may have no e-mail address.
  */
 export function addErrors(draft: AddDraft): AddErrors {
   const texts = registrationsTexts.add.errors;
@@ -79,7 +79,7 @@ export function addErrors(draft: AddDraft): AddErrors {
   );
 }
 
-/** The request that a draft without errors makes. */
+/** Builds the request from a draft without errors. */
 export function addRequest(draft: AddDraft, program: Registration['program']): AddRequest {
   const { batchId, waiting, language, ...rest } = draft;
   return {
@@ -100,7 +100,7 @@ function isEmailOrNone(text: string): boolean {
   return text === '' || /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
-/** Characters as people count them, not as UTF-16 does. */
+/** Counts Unicode characters, not UTF-16 units. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -25,7 +25,7 @@ export interface AddFieldsProps {
   readonly change: <Field extends AddField>(field: Field, value: AddDraft[Field]) => void;
 }
 
-/** The fields in the order of a phone call: who, how to reach them, what for, and what was said. */
+/** The fields, in the order of a phone call: who, how to reach them, what for, and notes. */
 export function AddFields(props: AddFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -95,7 +95,7 @@ function TextField(props: TextFieldProps) {
         <input
           {...input}
           {...control}
-          // Of somebody else: the browser's own suggestions would be the staff's.
+          // The data is another person's; the browser would suggest the staff member's own.
           autoComplete="off"
           value={draft[field]}
           onChange={(event) => change(field, event.target.value)}
@@ -175,8 +175,8 @@ function ProgramField({ draft, errors, change }: AddFieldsProps) {
 }
 
 /**
- * The running and planned batches of the program, with their seats; the full ones can be chosen only to wait for a seat of
- * them (WAIT-10), which is asked where there are such.
+ * The running and planned batches of the program, with their seats. A full batch can be chosen only for its
+ * waiting list (WAIT-10); that checkbox appears if any batch is full.
  */
 function BatchField({ draft, errors, change }: AddFieldsProps) {
   const batches = useKnownBatches();

@@ -31,7 +31,7 @@ interface AddRegistrationProps {
   readonly onAdded: (added: Registration) => void;
 }
 
-/** The button that opens the form, and the form at its address, '?add=1'. */
+/** The button that opens the form, and the form, shown for '?add=1'. */
 export function AddRegistration({ onOpen, onAdded }: AddRegistrationProps) {
   const form = useAddressWindow('add');
   const open = () => {
@@ -64,7 +64,7 @@ interface AddDialogProps {
   readonly onAdded: (added: Registration) => void;
 }
 
-/** Writes down somebody who phoned or came by. Closing it loses nothing that was typed. */
+/** The form for a person who phoned or came by. Closing it keeps the draft. */
 function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const id = useId();
   const { form: element, ...form } = useAddForm(onAdded);
@@ -100,13 +100,13 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
 }
 
 interface AddForm extends AddFieldsProps, Pick<FormErrors<AddField>, 'form'> {
-  /** Why it was not added; null while there is nothing to say. */
+  /** Why it was not added; null if there is no error. */
   readonly failure: string | null;
   readonly isSubmitting: boolean;
   readonly submit: () => void;
 }
 
-/** The form's life; only a success empties the draft, which outlives everything but the logout. */
+/** The state of the form. Only success or a logout clears the draft. */
 function useAddForm(onAdded: (added: Registration) => void): AddForm {
   const { value: draft, isTouched, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
   useWarningBeforeLeaving(isTouched);
@@ -152,7 +152,10 @@ function useAddForm(onAdded: (added: Registration) => void): AddForm {
   };
 }
 
-/** What the server found wrong, by the form's own fields (API-12); a full batch stands at the batch. */
+/**
+ * Maps the server's errors to the form's fields (API-12). An error about the batch, such as a full one, is
+ * shown at the batch field.
+ */
 function refusedFields(error: unknown, draft: AddDraft): AddErrors {
   const problem = problemOf(error);
   const isAboutBatch = draft.batchId !== '' && problem.code?.startsWith('batch_');

@@ -25,7 +25,7 @@ const texts = registrationsTexts.filter;
 
 type FilterBarProps = AddressFilter;
 
-/** Search, filters and sorting of the registrations (API-13); what they say stands in the address. */
+/** Search, filters and sorting of the registrations (API-13). Their values are in the address. */
 export function FilterBar({ filter, choose, search }: FilterBarProps) {
   const { text, setText, ask } = useTypedText(filter.q, search);
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -91,7 +91,7 @@ function StatusFilter({ filter, choose }: FilterProps) {
 
 const NO_MORE_FILTERS = { program: '', batchId: '', phone: '', from: '', to: '' } as const;
 
-/** The filters by program, batch and day of registering; open where one of them is in use. */
+/** The other filters, such as program, batch and registration day. Open if one of them is in use. */
 function MoreFilters({ filter, choose }: FilterProps) {
   const count = moreFilters(filter);
   const [isOpen, setOpen] = useState(count > 0);
@@ -110,7 +110,7 @@ function MoreFilters({ filter, choose }: FilterProps) {
             <select
               {...control}
               value={filter.program}
-              // A batch belongs to one program: it would find nobody in another.
+              // A batch belongs to one program, so a batch of another program would match nothing.
               onChange={(event) =>
                 choose({
                   program: event.target.value,
@@ -197,14 +197,13 @@ function BatchGroup({ label, batches }: BatchGroupProps) {
 
 interface BatchChoice {
   readonly _id: string;
-  /** 'Dawn batch, 5 Dec 2026': a school gives the same name again. */
+  /** Such as 'Dawn batch, 5 Dec 2026': batch names can repeat. */
   readonly text: string;
 }
 
 /**
- * The batches to filter by: those that run or are planned by start date, then the ended ones, the
- * latest first.
- * @param program only its batches; '' for all
+ * The batches to filter by: running and planned ones by start date, then ended ones, latest first.
+ * @param program returns only its batches; '' for all
  */
 function batchChoices(
   batches: readonly Batch[],

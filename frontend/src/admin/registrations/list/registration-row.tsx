@@ -24,22 +24,22 @@ const texts = registrationsTexts;
 interface RegistrationRowProps {
   readonly registration: Registration;
   readonly isSelected: boolean;
-  /** True while the panel shows it. */
+  /** True while it is open in the panel. */
   readonly isOpen: boolean;
-  /** The rest of the address that the row's link keeps, as a query. */
+  /** The other query parameters, which the row's link keeps. */
   readonly query: string;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
 }
 
-/** One registration: who, for what, and what staff decide about it (ADMIN-7). */
+/** One registration: the person, the program and the status, which staff can change (ADMIN-7). */
 export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
   const { registration } = props;
   const { _id: id, name, program, batchId: batch, status, contactedAt, createdAt } = registration;
   const detailsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const change = useAnnouncedStatus(id);
-  // What was chosen until the server has answered; then, and after a failure, what it holds.
+  // The chosen status while the request is pending; after it, or after a failure, the stored one.
   const chosen = change.isPending ? change.variables : status;
 
   return (
@@ -92,7 +92,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   );
 });
 
-/** The name, which opens the panel, with the e-mail and what chooses the row. */
+/** The checkbox, the name, which opens the panel, and the contact data. */
 function Person(props: RegistrationRowProps) {
   const { registration, isSelected, isOpen, query, onSelect, onOpen } = props;
   const { _id: id, name, email, phone } = registration;
@@ -146,10 +146,10 @@ function Person(props: RegistrationRowProps) {
   );
 }
 
-/** A sheet with lines. */
+/** A sheet of paper with lines. */
 const SHEET = 'M6 3.5h9l3.5 3.5v13.5H6zM9 11h6M9 15h6';
 
-/** Says that there is something to read in the details, of the person or of staff. */
+/** Shows that the details contain notes, by the person or by staff. */
 function NotesMark({ registration }: Pick<RegistrationRowProps, 'registration'>) {
   const { notes, staffNotes } = registration;
   const said = [notes, staffNotes].filter(Boolean).join('\n');
@@ -167,7 +167,7 @@ interface RegistrationDetailsProps {
   readonly registration: Registration;
 }
 
-/** What the table has no room for (ADMIN-7). */
+/** Details that do not fit in the table (ADMIN-7). */
 function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
   const { staffNotes, language, batchId } = registration;
   const batch = useKnownBatch(batchId?._id);
@@ -197,7 +197,7 @@ function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
 
 interface FactProps {
   readonly name: string;
-  /** Takes a line of its own. */
+  /** Takes its own line. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
@@ -218,7 +218,7 @@ interface StatusSelectProps {
   readonly className?: string | undefined;
 }
 
-/** Every status leads to every other (ADMIN-7). */
+/** Any status can be changed to any other (ADMIN-7). */
 function StatusSelect({ label, status, onChoose, className }: StatusSelectProps) {
   return (
     <select

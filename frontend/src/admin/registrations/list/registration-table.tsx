@@ -19,7 +19,7 @@ const { columns, tableLabel } = registrationsTexts;
 
 interface RegistrationTableProps {
   readonly registrations: readonly Registration[];
-  /** True while they answer an older search. */
+  /** True while the rows still show the result of an earlier search. */
   readonly isStale: boolean;
   readonly selection: SelectedRows;
   readonly panel: AddressWindow;
@@ -29,7 +29,7 @@ interface RegistrationTableProps {
 export function RegistrationTable(props: RegistrationTableProps) {
   const { registrations, isStale, selection, panel } = props;
   const query = new URLSearchParams(useAdminAddress().params);
-  // The same for whichever is open: opening one draws two rows anew, not all of them.
+  // Without the open id, so that opening a registration renders only two rows again.
   query.delete('id');
   return (
     <DataTable
@@ -54,9 +54,9 @@ export function RegistrationTable(props: RegistrationTableProps) {
 }
 
 /**
- * A row that a change has filtered out takes the focus with it: the row that stands in its place gets it, and where
- * there is none, the way back to all.
- * @returns what belongs to the element around the list and what stands for it
+ * Restores the focus when a change filters out the focused row: it moves to the row now in its place, or, if
+ * there are no rows, to the button that shows all.
+ * @returns props for the element around the list and its empty state
  */
 export function useFocusInRows(rows: readonly Registration[] | undefined) {
   const ref = useRef<HTMLDivElement>(null);
@@ -74,25 +74,25 @@ export function useFocusInRows(rows: readonly Registration[] | undefined) {
     place.current =
       event.target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? NOWHERE;
   };
-  // Not heard of an element that is taken away.
+  // Not fired when the focused element is removed from the document.
   const onBlur = () => {
     place.current = NOWHERE;
   };
   return { ref, onFocus, onBlur };
 }
 
-/** Where the focus is in none of the rows. */
+/** The place when no row has the focus. */
 const NOWHERE = -1;
 
 interface ListToolbarProps {
   readonly shown: number;
   readonly total: number;
-  /** True where there are more than the server counts. */
+  /** True if there are more than the server counts. */
   readonly isMore: boolean;
   readonly selection: SelectedRows;
 }
 
-/** What stands between the filters and the list: choose all, and how many there are. */
+/** The line between filters and list: 'select all' and the number of rows. */
 export function ListToolbar({ shown, total, isMore, selection }: ListToolbarProps) {
   const isSome = selection.rows.length > 0 && !selection.isEvery;
   return (
@@ -119,7 +119,7 @@ interface NothingFoundProps {
   readonly onShowAll: () => void;
 }
 
-/** In place of the list: nobody has registered yet, or nobody fits the filter. */
+/** Replaces an empty list: nobody has registered yet, or nothing matches the filter. */
 export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
   const hides = isFiltered(filter);
   return (
@@ -130,7 +130,7 @@ export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
   );
 }
 
-/** How far below the window the next page is asked for. */
+/** How far below the viewport the next page is requested. */
 const AHEAD = '800px';
 
 type List = Pick<
@@ -139,14 +139,14 @@ type List = Pick<
 >;
 
 /**
- * Brings the next page below the rows that are there (API-13): by itself shortly before it is
- * scrolled to, and by the button. After a failure only the button asks again.
+ * Loads the next page of rows (API-13): automatically shortly before it scrolls into view, or with the button.
+ * After a failure only the button retries.
  */
 export function LoadMore({ list }: { readonly list: List }) {
   const { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const place = useRef<HTMLDivElement>(null);
   const isWaiting = !isFetching && !isFetchNextPageError;
-  // Never in place of a reload that runs: its answer would be thrown away.
+  // Must not cancel a running reload, whose response would be lost.
   const bringMore = useCallback(
     () => void fetchNextPage({ cancelRefetch: false }),
     [fetchNextPage],

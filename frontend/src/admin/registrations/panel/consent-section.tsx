@@ -20,14 +20,14 @@ interface PartProps {
   readonly registration: Registration;
 }
 
-/** Whether there is anything to say: who answers for a child, a note on health, or which notice was shown. */
+/** True if the section has content: a child's guardian, a health note or the notice that was shown. */
 export function hasConsentFacts({ program, ...registration }: Registration): boolean {
   const { guardianName, hasHealthNote, noticeVersion, missing } = registration;
   const isAsked = program === 'yoga-for-kids' || program === 'treatment-module';
   return Boolean(isAsked || guardianName || hasHealthNote || noticeVersion || missing);
 }
 
-/** What the law asks for (LAW-1, LAW-4, LAW-7): the notice, the guardian of a child, a note on health. */
+/** The legally required consent facts (LAW-1, LAW-4, LAW-7): the notice, a child's guardian, a health note. */
 export function ConsentSection({ registration }: PartProps) {
   const { program, noticeVersion, noticeAt, guardianName, guardianRelation, missing } =
     registration;
@@ -124,7 +124,7 @@ function GuardianForm({ registration }: PartProps) {
   );
 }
 
-/** A note on health: shown on demand alone, since the log keeps who looked; hidden with the panel. */
+/** The health note. Shown only on demand, because each view is logged. Hidden again when the panel closes. */
 function HealthNotePart({ registration }: PartProps) {
   const { _id: id, hasHealthNote } = registration;
   const [draft, setDraft] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
-/** Corrects what the person told us, or deletes it for good, as anybody may ask for. */
+/** Buttons to correct the person's data, or to delete it permanently, as anybody may request. */
 export function CorrectRegistration({ registration }: { readonly registration: Registration }) {
   const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -77,12 +77,12 @@ interface CorrectDialogProps {
 }
 
 /**
- * Corrects what the person told us. Where somebody else has corrected it meanwhile nothing is saved: what is
- * stored now is shown beside what was typed, and a second press decides.
+ * The form that corrects the person's data. If somebody else has changed it meanwhile, nothing is saved: the
+ * stored values are shown beside the typed ones, and a second press overwrites them.
  */
 function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const id = useId();
-  // As it was read when the dialog opened, however often the list is loaded behind it.
+  // The registration as it was when the dialog opened, even if the list reloads behind it.
   const [read] = useState(registration);
   const [draft, setDraft] = useState<Draft>(registration);
   const edit = useEditRegistration(registration._id);
@@ -97,7 +97,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (edit.isPending) return;
-    // Alone what was typed anew: whatever else was changed meanwhile stays.
+    // Sends only changed fields, so that other changes made meanwhile are kept.
     const changes = FIELDS.filter((field) => draft[field].trim() !== read[field]);
     if (changes.length === 0) return onClose();
     const sent = Object.fromEntries(changes.map((field) => [field, draft[field]]));

@@ -10,10 +10,10 @@ import { moveTargets } from './move-targets';
 import styles from './panel.module.css';
 
 const texts = registrationsTexts.move;
-/** Stands for 'no batch' in the list; no id is so short. */
+/** The option value for 'no batch'; no id is this short. */
 const NO_BATCH = '-';
 
-/** Moves a registration to another batch of its program, with the seats that are left there. */
+/** Moves a registration to another batch of its program. Each option shows the seats left. */
 export function MoveSection({ registration }: { readonly registration: Registration }) {
   const [chosen, setChosen] = useState('');
   const move = useMoveRegistration(registration._id);

@@ -9,16 +9,16 @@ const texts = registrationsTexts.move;
 /** A batch that a registration could move to. */
 export interface MoveTarget {
   readonly _id: string;
-  /** 'Dawn batch, 5 Dec 2026 to 30 Dec 2026, 7 seats left' */
+  /** Such as 'Dawn batch, 5 Dec 2026 to 30 Dec 2026, 7 seats left'. */
   readonly text: string;
   readonly canTake: boolean;
-  /** It has no seat left. */
+  /** True if no seat is left. */
   readonly isFull: boolean;
 }
 
 /**
- * The running and planned batches of the registration's program, by start date. Its own and the full
- * ones cannot be chosen; a cancelled registration needs no seat (DATA-5).
+ * Returns the running and planned batches of the registration's program, by start date. The current batch and
+ * full ones cannot be chosen; a cancelled registration needs no seat (DATA-5).
  */
 export function moveTargets(
   { program, batchId, status }: Pick<Registration, 'program' | 'batchId' | 'status'>,

@@ -4,28 +4,25 @@ import { useMediaQuery } from '../../../shared/use-browser';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
 
-/** From here on there is room beside the list. */
+/** From this width on, the panel fits beside the list. */
 const BESIDE = '(width >= 75rem)';
 
 interface PanelFrameProps {
-  /** What the panel is about; another one takes the focus anew. */
+  /** The id of the subject; a new one focuses the heading again. */
   readonly subject: string;
-  /** The person's name, '' while it is not known. */
+  /** The person's name; '' if it is not known yet. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * Where a registration is read and worked on: beside the list where there is room, above all of it
- * where there is none.
- */
+/** The frame of the registration panel: beside the list if there is space, or else a dialog above it. */
 export function PanelFrame(props: PanelFrameProps) {
   const isBeside = useMediaQuery(BESIDE, true);
   return isBeside ? <Beside {...props} /> : <Above {...props} />;
 }
 
-/** Leaving a field stores it: what is typed must be left before the panel goes. */
+/** Blur saves a field, so the focused field must blur before the panel closes. */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
@@ -90,7 +87,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Names the link of a row that opens the panel, so that the focus finds back to it. */
+/** The id of the row's link that opens the panel, used to return the focus to it. */
 export function openerId(registrationId: string): string {
   return `registration-${registrationId}`;
 }

@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 
 const texts = registrationsTexts.link;
 
-/** The personal link: to be copied for the person alone, and renewed where it got into other hands (LINK-10). */
+/** The personal link: staff copy it for this person only, and renew it if somebody else got it (LINK-10). */
 export function PersonalLink({ id }: { readonly id: string }) {
   const { data: link } = usePersonalLink(id);
   if (link === undefined) return null;
@@ -31,7 +31,7 @@ function KnownLink({ id, url }: { readonly id: string; readonly url: string }) {
       setCopying('copied');
       announce(texts.copied);
     } catch {
-      // Over plain http a browser gives no clipboard: the link is shown, to be selected.
+      // Browsers offer no clipboard over plain HTTP: the link is shown to be selected.
       setCopying('failed');
     }
   }

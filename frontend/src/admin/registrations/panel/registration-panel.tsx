@@ -15,13 +15,13 @@ export interface RegistrationPanelProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one registration, and everything that can be done with it. */
+/** The panel with all data and actions of one registration. */
 export function RegistrationPanel({ id, onClose }: RegistrationPanelProps) {
   const call = useRegistration(id);
   const { data: registration } = call;
   return (
     <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
-      {/* What is said outside an open dialog is not heard. */}
+      {/* Screen readers ignore live regions outside an open dialog. */}
       <AnnouncementProvider>
         {registration && <RegistrationSheet key={id} registration={registration} />}
       </AnnouncementProvider>

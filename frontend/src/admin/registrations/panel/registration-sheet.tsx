@@ -30,7 +30,7 @@ import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
-/** The parts of the panel, in the order of a call: reach the person, decide, note, look up. */
+/** The sections of the panel, in the order of a call: contact the person, decide, take notes, look up. */
 export function RegistrationSheet({ registration }: { readonly registration: Registration }) {
   return (
     <div className={styles.sheet}>
@@ -75,7 +75,7 @@ function Section({ heading, children }: SectionProps) {
   );
 }
 
-/** Everything that the person told us. */
+/** All data that the person gave. */
 function RegistrationFacts({ registration }: { readonly registration: Registration }) {
   const { phone, email, program, language, createdAt } = registration;
   const mail = mailLink(email);
@@ -128,7 +128,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** The status, to be changed as in the list (ADMIN-7): a refusal snaps it back, and is only logged. */
+/** The status, which can be changed as in the list (ADMIN-7). A refusal resets it and is only logged. */
 function StatusField({ registration }: { readonly registration: Registration }) {
   const { _id: id, status } = registration;
   const change = useAnnouncedStatus(id);
@@ -151,7 +151,7 @@ function StatusField({ registration }: { readonly registration: Registration }) 
   );
 }
 
-/** The ways to reach somebody, the message in the language of their choice, and that it was done. */
+/** Contact links, the message in the chosen language, and the 'contacted' checkbox. */
 function ContactSection({ registration }: { readonly registration: Registration }) {
   const [language, setLanguage] = useState<Language>(registration.language ?? DEFAULT_LANGUAGE);
   const batch = useKnownBatch(registration.batchId?._id);
@@ -190,14 +190,14 @@ function ContactSection({ registration }: { readonly registration: Registration 
   );
 }
 
-/** Whether somebody of the school has reached the person, and when that was noted. */
+/** A checkbox that says whether the school has contacted the person, and when this was noted. */
 function ContactedMark({ registration }: { readonly registration: Registration }) {
   const { _id: id, contactedAt } = registration;
   const announce = useAnnounce();
   const change = useEditRegistration(id, ({ contacted }) =>
     announce(contacted ? registrationsTexts.contact.marked : registrationsTexts.contact.unmarked),
   );
-  // What was chosen, until the server has answered; at once, so that the box does not jump back.
+  // The chosen value while the request is pending, so that the checkbox does not jump back.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isContacted = chosen ?? contactedAt !== undefined;
 
@@ -232,7 +232,7 @@ function ContactedMark({ registration }: { readonly registration: Registration }
   );
 }
 
-/** What else somebody of the same address or number has registered for (PEOPLE-6). */
+/** Other registrations with the same e-mail address or phone number (PEOPLE-6). */
 function OthersOf({ registration }: { readonly registration: Registration }) {
   const others = useRegistrationsOf(registration, registration._id);
   if (others.length === 0) return null;

@@ -32,7 +32,7 @@ async function move(id: string, batchId: string | null): Promise<Registration> {
   );
 }
 
-/** One registration, as the list knows it until the server has answered. */
+/** Loads one registration. Until the response arrives, returns the list's copy as a placeholder. */
 export function useRegistration(id: string) {
   const listed = useListedRegistration();
   return useData<Registration>(
@@ -42,13 +42,13 @@ export function useRegistration(id: string) {
     {
       ...dataCall,
       placeholderData: () => listed(id),
-      // Whoever opens it decides something: it is asked anew each time.
+      // Always reloaded, because staff decide by this data.
       staleTime: 0,
     },
   );
 }
 
-/** Changes what staff note about a registration; the data reloads however it ends. */
+/** Edits a registration; all data reloads when the request settles. */
 export function useEditRegistration(id: string, onStored?: (sent: Edit) => void) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
@@ -63,20 +63,22 @@ export function useEditRegistration(id: string, onStored?: (sent: Edit) => void)
   });
 }
 
-/** Deletes a registration for good; the data reloads however it ends. */
+/** Deletes a registration permanently; all data reloads when the request settles. */
 export function useDeleteRegistration(id: string) {
   const queries = useQueryClient();
   const reload = useReload();
   return useSingleMutation({
     scope: { id },
     mutationFn: () => remove(id),
-    // Or what was read of it would stay on the screen for want of anything newer.
+    // Otherwise the cached data would stay on the screen, since nothing replaces it.
     onSuccess: () => void queries.resetQueries({ queryKey: registrationKey(id) }),
     onSettled: () => void reload(),
   });
 }
 
-/** Moves a registration to another batch of its program, or to none; the data reloads however it ends. */
+/**
+ * Moves a registration to another batch of its program, or to none. All data reloads when the request settles.
+ */
 export function useMoveRegistration(id: string) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
@@ -90,7 +92,7 @@ export function useMoveRegistration(id: string) {
 
 export type GuardianRelation = NonNullable<Registration['guardianRelation']>;
 
-/** Shows what a person has told of their health; not kept beyond the panel, and each call is on record. */
+/** Loads the health notes of a person. They are not cached beyond the panel, and each request is logged. */
 export function useShowHealthNotes(id: string) {
   const reload = useReload();
   return useSingleMutation({
@@ -98,13 +100,13 @@ export function useShowHealthNotes(id: string) {
       dataOf(
         staff.POST('/api/admin/registrations/{id}/health-note/show', { params: { path: { id } } }),
       ),
-    // The history tells of it.
+    // The request adds an entry to the history.
     onSettled: () => void reload(),
     gcTime: 0,
   });
 }
 
-/** Puts a note on health in the place of what is there; the data reloads however it ends. */
+/** Replaces the health note; all data reloads when the request settles. */
 export function useReplaceHealthNote(id: string) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
@@ -125,21 +127,21 @@ export function useReplaceHealthNote(id: string) {
 
 type Link = components['schemas']['PersonalLink'];
 
-/** Not below the registration's own key, whose answer is another. */
+/** Not nested under the registration's key, because its data has another shape. */
 const linkKey = (id: string) => ['personal-link', id] as const;
 
-/** The personal link of a registration; `url` is null where the server does not know its address. */
+/** Loads the personal link of a registration; `url` is null if the server does not know its own address. */
 export function usePersonalLink(id: string) {
   return useQuery<Link>({
     queryKey: linkKey(id),
     queryFn: ({ signal }) =>
       dataOf(staff.GET('/api/admin/registrations/{id}/link', { params: { path: { id } }, signal })),
-    // It may have been renewed elsewhere.
+    // Somebody else may have renewed it.
     staleTime: 0,
   });
 }
 
-/** Voids every link that was sent before; the data reloads however it ends. */
+/** Renews the link, which invalidates all earlier ones; all data reloads when the request settles. */
 export function useRenewLink(id: string, onRenewed: () => void) {
   const queries = useQueryClient();
   const reload = useReload();

@@ -13,8 +13,8 @@ const texts = registrationsTexts.staffNotes;
 const MAX_CHARACTERS = 5_000;
 
 /**
- * Notes that only staff read. They are stored when the field is left and by the button; until the
- * server has them they stay as a draft, which outlives a failure and the end of the login.
+ * Notes that only staff can read. They are saved on blur and by the button. Until then they are kept as a
+ * draft, which survives a failure and an expired login.
  */
 export function StaffNotes({ registration }: { readonly registration: Registration }) {
   const id = useId();
@@ -49,22 +49,22 @@ export function StaffNotes({ registration }: { readonly registration: Registrati
 interface StaffNotesForm {
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Stores what has been typed; nothing where nothing has. */
+  /** Saves the typed text; does nothing if it is unchanged. */
   readonly save: () => void;
   readonly isUnsaved: boolean;
   readonly isSaving: boolean;
-  /** What is to be said of the notes; '' where there is nothing. */
+  /** The state of the notes as text; '' if there is none. */
   readonly state: string;
-  /** Why they are not stored; null where nothing went wrong. */
+  /** The error text; null if there is no error. */
   readonly failure: string | null;
 }
 
-/** The life of the notes of one registration: typed, on the way, stored, or kept after a failure. */
+/** The state of one registration's notes: typed, saving, saved, or kept after a failure. */
 function useStaffNotes({ _id: id, staffNotes = '' }: Registration): StaffNotesForm {
   const key = `staff-notes:${id}`;
   const draft = useDraft(key, staffNotes);
   const change = useEditRegistration(id, (sent) => {
-    // Also when the panel is gone by now; what was typed meanwhile stays.
+    // Runs even after the panel has closed. Text typed meanwhile is kept.
     const typed = draftOf(key);
     if (typeof typed === 'string' && typed.trim() === sent.staffNotes) keepDraft(key, undefined);
   });

@@ -19,15 +19,15 @@ import styles from './selection.module.css';
 const texts = registrationsTexts.selection;
 
 interface Done extends BulkOutcome {
-  /** What takes it back; empty where nothing does. */
+  /** The changes that undo it; empty if it cannot be undone. */
   readonly undo: readonly BulkChange[];
-  /** Those it was about, as they were before. */
+  /** The affected registrations, as they were before. */
   readonly people: readonly Registration[];
 }
 
 /**
- * Changes all chosen registrations at once, and takes that back. Those that could not be changed stay
- * chosen, and are named with the reason.
+ * Changes all selected registrations at once, and can undo it. Refused registrations stay selected, and are
+ * listed with the reason.
  */
 export function BulkChange({ selection }: { readonly selection: SelectedRows }) {
   const change = useBulkStatus();
@@ -97,7 +97,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen registrations: in sight wherever the list is scrolled to. */
+/** The actions for the selected registrations, in a bar that stays visible while the list scrolls. */
 function SelectionBar({ count, isChanging, onSet, onClear }: SelectionBarProps) {
   const [asks, setAsks] = useState(false);
   const choose = (status: RegistrationStatus) =>

@@ -1,15 +1,15 @@
 import { dataOf, isLoggedOut, staff, useChange } from '../../http/http';
 import type { BulkResult, Registration, RegistrationStatus } from '../../records/records.api';
 
-/** How many registrations one call may change. */
+/** The maximum number of registrations in one request. */
 export const MAX_BULK_IDS = 200;
 
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly status: RegistrationStatus;
-  /** Those alone that have this status still; somebody else may have changed the others. */
+  /** Changes only those that still have this status; somebody else may have changed the others. */
   readonly from?: RegistrationStatus;
-  /** A cancellation is taken back: whose seat is gone comes first in line. */
+  /** Undoes a cancellation: a person whose seat is gone becomes first in line. */
   readonly undo?: true;
 }
 
@@ -23,8 +23,8 @@ async function changeSome({ ids, ...change }: BulkChange): Promise<readonly Bulk
 }
 
 /**
- * What became of each, in the order of the changes; where a later call fails, those that came before it
- * are told all the same.
+ * Returns the result of each registration, in the order of the changes. If a later request fails, the results
+ * of the earlier ones are still returned.
  */
 async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkResult[]> {
   const calls = changes.flatMap(inCalls);
@@ -41,7 +41,7 @@ async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkR
   return results;
 }
 
-/** A change in parts that one call takes. */
+/** Splits a change into parts that fit in one request. */
 function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
   const count = Math.ceil(ids.length / MAX_BULK_IDS);
   return Array.from({ length: count }, (_, index) => ({
@@ -50,16 +50,19 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
   }));
 }
 
-/** Gives several registrations a status, each in a transaction of its own, one change after the other. */
+/**
+ * Sets the status of several registrations, one request after the other. Each registration has its own
+ * transaction.
+ */
 export const useBulkStatus = () => useChange(changeAll);
 
-/** Those that give a seat back come before those that may want it. */
+/** Changes that free a seat come before those that may need one. */
 const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed'];
 
 /**
- * The changes that take a bulk change back: each person who was changed gets the status of before.
- * Empty where nobody was changed. Whom a colleague has given another status meanwhile keeps it; whose
- * seat somebody else has taken comes first in line (WAIT-5).
+ * Returns the changes that undo a bulk change: each changed person gets their earlier status back; empty if
+ * nobody was changed. A person whose status a colleague has changed meanwhile keeps it. A person whose seat was
+ * taken becomes first in line (WAIT-5).
  * @param before the registrations as they were
  */
 export function undoOf(

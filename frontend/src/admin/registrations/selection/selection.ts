@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Registration } from '../../records/records.api';
 
-/** Which of the shown registrations are chosen, and from where a shift-click reaches. */
+/** The selected ids, and the anchor of a shift-click. */
 interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The row that was chosen last on its own. */
+  /** The last row selected on its own. */
   readonly anchor: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** Chooses a row, or no longer. */
+/** Selects or deselects a row. */
 export function toggled(selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
@@ -18,9 +18,9 @@ export function toggled(selection: Selection, id: string): Selection {
 }
 
 /**
- * A shift-click: every row from the anchor to this one becomes what this one becomes. Without an
- * anchor in sight it is a plain click.
- * @param shown the ids of the rows, in their order
+ * Handles a shift-click: every row from the anchor to this one gets the new state of this one. If the anchor is
+ * not shown, it acts like a plain click.
+ * @param shown the ids of the rows, in order
  */
 export function ranged(selection: Selection, id: string, shown: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
@@ -35,7 +35,7 @@ export function ranged(selection: Selection, id: string, shown: readonly string[
   return { ids, anchor: id };
 }
 
-/** Chooses every row that is shown, or none where all are chosen already. */
+/** Selects all shown rows, or none if all are already selected. */
 export function allToggled(selection: Selection, shown: readonly string[]): Selection {
   return isEveryShown(selection, shown)
     ? NOTHING_SELECTED
@@ -46,19 +46,19 @@ export function isEveryShown({ ids }: Selection, shown: readonly string[]): bool
   return shown.length > 0 && shown.every((id) => ids.has(id));
 }
 
-/** What is chosen among the rows that are shown, in their order: nobody acts on what is not seen. */
+/** The selected rows among those shown, in order: nobody may change a row they do not see. */
 export function selectedAmong({ ids }: Selection, shown: readonly string[]): readonly string[] {
   return shown.filter((id) => ids.has(id));
 }
 
 export interface SelectedRows {
   readonly ids: ReadonlySet<string>;
-  /** The chosen rows among those shown, in their order. */
+  /** The selected rows among those shown, in order. */
   readonly rows: readonly Registration[];
   readonly isEvery: boolean;
   readonly select: (id: string, isRange: boolean) => void;
   readonly toggleAll: () => void;
-  /** Chooses exactly these. */
+  /** Selects exactly these. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
@@ -68,7 +68,7 @@ const NOBODY: readonly Registration[] = [];
 export function useSelection(registrations: readonly Registration[] = NOBODY): SelectedRows {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const shown = useMemo(() => registrations.map(({ _id }) => _id), [registrations]);
-  // Read when something is pressed: the rows' callbacks stay the same, and the rows are not redrawn.
+  // A ref, so that the callbacks stay the same and the rows do not render again.
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;

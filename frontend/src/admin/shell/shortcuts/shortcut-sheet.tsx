@@ -12,7 +12,7 @@ import styles from './shortcut-sheet.module.css';
 
 const texts = shellTexts.shortcuts;
 
-/** Lists every shortcut that works now, and switches them off and on. */
+/** Lists all active shortcuts, and turns them off and on. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const areOn = useSyncExternalStore(onShortcutSwitch, areShortcutsOn);

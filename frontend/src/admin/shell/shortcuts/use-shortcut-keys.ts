@@ -13,7 +13,7 @@ import {
 
 const texts = shellTexts.shortcuts;
 
-/** Listens for the shortcuts on the whole page; once, in the shell. */
+/** Listens for shortcuts on the whole page. Used once, in the shell. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     let first: string | undefined;
@@ -33,7 +33,7 @@ export function useShortcutKeys(): void {
       const meaning = meaningOf(event.key, first, currentShortcuts());
       remember(meaning.kind === 'first' ? meaning.key : undefined);
       if (meaning.kind !== 'shortcut') return;
-      // The '/' that leads to the search must not be typed into it.
+      // The '/' that focuses the search must not be typed into it.
       event.preventDefault();
       meaning.shortcut.run?.();
     }
@@ -51,7 +51,7 @@ interface ShellActions {
   readonly onRefresh: () => void;
 }
 
-/** The shortcuts that work in every tab, in the order of the sheet. */
+/** The shortcuts that work in every tab, in the order of the list. */
 export function shellShortcuts({ onOpenSheet, onRefresh }: ShellActions): readonly Shortcut[] {
   return [
     { keys: 'g d', label: texts.dashboard, run: () => go('dashboard') },
