@@ -9,7 +9,7 @@ import type { AccountActions } from './use-account-actions';
 
 export interface AccountRowProps {
   readonly account: Account;
-  /** One's own: others take care of it, so that nobody locks themselves out. */
+  /** True for the user's own account, which only others can change, so that nobody locks themselves out. */
   readonly isMe: boolean;
   readonly onAsk: AccountActions['ask'];
 }

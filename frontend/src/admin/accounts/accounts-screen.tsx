@@ -27,7 +27,7 @@ import { schoolDay } from '../ui/clock-time';
 
 const texts = accountsTexts.invites;
 
-/** Everybody who may log in, as an owner looks after them. Others are told who to ask. */
+/** All accounts, managed by owners. Staff read whom to ask. */
 export function AccountsScreen() {
   const { role } = useAdmin();
   if (role === 'staff') return <p className={panel.empty}>{accountsTexts.ownersOnly}</p>;
@@ -132,7 +132,7 @@ export interface InviteListProps {
   readonly onWithdraw: (invite: Invite) => void;
 }
 
-/** The links that somebody can still use. */
+/** Lists the links that can still be used. */
 export function InviteList({ invites, onWithdraw }: InviteListProps) {
   return (
     <section className={styles.invites}>
@@ -165,7 +165,7 @@ export function InviteList({ invites, onWithdraw }: InviteListProps) {
 
 const ruleTexts = accountsTexts.rule;
 
-/** Whether everybody needs a second factor, as an owner decides. */
+/** The setting that requires a second factor of everybody, for owners. */
 function RuleSection() {
   const rule = useSecondFactorRule();
   const change = useChangeRule();

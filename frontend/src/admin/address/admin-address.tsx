@@ -20,7 +20,7 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The screens beside the tabs: of owners, and everybody's own. */
+/** The screens without a tab: those of owners, and each user's own. */
 const OTHER_SCREENS = [
   'people',
   'accounts',
@@ -31,55 +31,55 @@ const OTHER_SCREENS = [
   'security',
 ] as const;
 
-/** Everything behind the login that has an address. */
+/** All screens behind the login that have an address. */
 export const ADMIN_SCREENS = [...ADMIN_TABS, ...OTHER_SCREENS] as const;
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 
-/** The page that an invitation leads to; it needs no login. */
+/** The path of the invitation page, which needs no login. */
 export const INVITE_PATH = '/admin/invite';
 
 export function isTab(screen: AdminScreen): screen is AdminTab {
   return ADMIN_TABS.some((tab) => tab === screen);
 }
 
-/** The path of a screen (NAV-5): the dashboard is '/admin' itself. */
+/** The path of a screen (NAV-5); '/admin' for the dashboard. */
 export function pathOfScreen(screen: AdminScreen): string {
   return screen === 'dashboard' ? '/admin' : `/admin/${screen}`;
 }
 
-/** The screen of a path; undefined where it is none of the admin's. */
+/** The screen of a path; undefined if it is not a path of the admin. */
 export function screenOfPath(path: string): AdminScreen | undefined {
   const plain = path.replace(/\/+$/, '');
   return ADMIN_SCREENS.find((screen) => pathOfScreen(screen) === plain);
 }
 
-/** Named values for the query of an address; '' and undefined leave a name out. */
+/** Query parameters; '' and undefined remove a parameter. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
 
 interface MoveOptions {
-  /** Takes the place of the present entry of the history: 'back' does not lead here again. */
+  /** Replaces the current history entry, so that 'back' does not return to it. */
   readonly replace?: boolean;
 }
 
 interface AdminAddress {
-  /** The open tab, or one of the screens beside the tabs. */
+  /** The open tab, or a screen without a tab. */
   readonly tab: AdminScreen;
-  /** What the address says behind '?'; it belongs to the tab. */
+  /** The query parameters, which belong to the tab. */
   readonly params: URLSearchParams;
-  /** Opens a tab with these params, and no others. */
+  /** Opens a tab with only these parameters. */
   readonly go: (tab: AdminScreen, params?: AddressParams, options?: MoveOptions) => void;
   /**
-   * Changes params of the open tab; those not named stay. Not at every key that is pressed: a
-   * browser refuses more than some 100 changes in 30 s.
+   * Changes some parameters of the open tab and keeps the others. Must not be called on each key press:
+   * browsers refuse more than about 100 changes in 30 s.
    */
   readonly setParams: (changes: AddressParams, options?: MoveOptions) => void;
 }
 
 /**
- * Where in the admin somebody is, as the address bar says it (NAV-5): a reload, a bookmark, back and
- * forward all lead to the same tab with the same params. To the app every address of the admin is
- * one view; the moves inside it are made here.
+ * The current place in the admin, taken from the address (NAV-5). A reload, a bookmark, back and forward lead
+ * to the same tab with the same parameters. The app treats all addresses of the admin as one view; this module
+ * navigates inside it.
  */
 export function useAdminAddress(): AdminAddress {
   const address = useSyncExternalStore(listeners.subscribe, currentAddress);
@@ -89,20 +89,20 @@ export function useAdminAddress(): AdminAddress {
   }, [address]);
 }
 
-/** Whether the address is that of an invitation, which needs no login. */
+/** True on the invitation page, which needs no login. */
 export function useIsInvitation(): boolean {
   const address = useSyncExternalStore(listeners.subscribe, currentAddress);
   return new URL(address, location.origin).pathname === INVITE_PATH;
 }
 
-/** The address of a tab with these params, for links. */
+/** The URL of a tab with these parameters, for links. */
 export function addressOf(tab: AdminScreen, params: AddressParams = {}): string {
   return withQuery(pathOfScreen(tab), changed(new URLSearchParams(), params));
 }
 
 /** See `AdminAddress.go`. */
 export function go(tab: AdminScreen, params: AddressParams = {}, options: MoveOptions = {}): void {
-  // A tab as a whole begins at its top; what is opened within it leaves the list where it was.
+  // A new tab scrolls to the top. Opening something within a tab keeps the list's scroll position.
   const isNewView = pathOfScreen(tab) !== location.pathname || Object.keys(params).length === 0;
   move(addressOf(tab, params), options);
   ignoreSecondPress();
@@ -120,7 +120,7 @@ const listeners = newListeners(() => {
   return () => window.removeEventListener('popstate', listeners.tell);
 });
 
-/** The last address that was the admin's: the bar may already show the one that is gone to. */
+/** The last address within the admin: during a navigation away, the address bar already shows the new one. */
 let lastAddress = '/admin';
 
 function currentAddress(): string {
@@ -131,7 +131,7 @@ function currentAddress(): string {
 
 function move(address: string, { replace = false }: MoveOptions): void {
   if (address === location.pathname + location.search) return;
-  // The app's own mark on the entry stays, so that it takes all of the admin for one page.
+  // The app's history state is kept, so that it treats the whole admin as one page.
   if (replace) history.replaceState(history.state, '', address);
   else history.pushState(history.state, '', address);
   listeners.tell();
@@ -150,22 +150,21 @@ function withQuery(path: string, params: URLSearchParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Something that stands open beside or above a list, as the address says it. */
+/** An item opened beside or above a list, stored in the address. */
 export interface AddressWindow {
-  /** What is open: the value of its param; null while it is closed. */
+  /** The value of the query parameter; null while closed. */
   readonly open: string | null;
   readonly show: (what: string) => void;
   readonly close: () => void;
 }
 
 /**
- * A window with an address of its own, such as '?id=…': it outlives a reload and can be shared.
- * However many things are looked at one after the other, 'back' and `close` both lead to the list
- * alone, in one step.
+ * A panel or dialog stored in a query parameter, such as '?id=…': it survives a reload and can be shared. After
+ * several items, 'back' and `close` still return to the list in one step.
  */
 export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
   const open = useAdminAddress().params.get(name) || null;
-  // True once it was opened from the list: the entry before it in the history is the list alone.
+  // True once it was opened from the list: the previous history entry is then the list.
   const isAboveList = useRef(false);
 
   const show = useCallback(
@@ -189,7 +188,7 @@ interface AdminLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly params?: AddressParams;
 }
 
-/** A link to another place of the admin: a plain click stays in the page, any other is the browser's. */
+/** A link within the admin. A plain click navigates in the page; any other click is left to the browser. */
 export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -204,7 +203,7 @@ export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkP
   );
 }
 
-/** A link to where somebody came from. */
+/** A link back to the previous place. */
 export function BackLink({ children, ...rest }: AdminLinkProps) {
   return (
     <AdminLink {...rest}>

@@ -21,13 +21,13 @@ import { templatesTexts as texts } from './templates-texts';
 export type TemplateField = keyof TemplateTexts;
 type FormField = TemplateField | 'to';
 
-/** How a text will be read: a mail in its parts, or messages as texts. */
+/** The preview of a text: a mail in its parts, or WhatsApp messages. */
 export type TemplatePreview =
   | { readonly letter: DrawnLetter }
   | { readonly messages: ReturnType<typeof sampleMessages> };
 
 interface Draft extends TemplateTexts {
-  /** Of the text that was changed: a colleague may change it too. */
+  /** The version of the text that is being edited; a colleague may change it meanwhile. */
   readonly version: string;
 }
 
@@ -37,7 +37,7 @@ export interface TemplateForm extends Pick<FormErrors<FormField>, 'errors' | 'fo
   readonly isBusy: boolean;
   readonly preview: TemplatePreview | null;
   readonly notice: NoticeMessage | null;
-  /** What somebody else has saved meanwhile. */
+  /** The text that somebody else has saved meanwhile. */
   readonly theirs: TemplateTexts | null;
   readonly change: (field: TemplateField, value: string) => void;
   readonly save: () => void;
@@ -49,8 +49,9 @@ export interface TemplateForm extends Pick<FormErrors<FormField>, 'errors' | 'fo
 }
 
 /**
- * The life of the form that changes a text. What is typed stays until it is saved or discarded, over a reload too.
- * @param stored the school's own text; undefined where it has none
+ * The state of the form that edits a text. The draft is kept until it is saved or discarded, also across a
+ * reload.
+ * @param stored the school's own text; undefined if there is none
  */
 export function useTemplateForm(
   name: TemplateName,
@@ -96,7 +97,7 @@ export function useTemplateForm(
         setNotice({ outcome: 'failure', text: texts.nothingChanged });
         return;
       }
-      // Whoever has seen the other text, and saves again, means it.
+      // Saving again after a conflict overwrites the other text, which the user has seen.
       const body = { ...draft, version: isConflict ? saved.version : version };
       const sent = held.value;
       saving.mutate(body, {

@@ -16,7 +16,7 @@ import { noticesTexts } from './notices-texts';
 
 const texts = noticesTexts.email;
 
-/** Mails to oneself: the address, which a code verifies, and what is wished for. */
+/** The user's notification mails: the address, verified by a code, and which mails to send. */
 export function EmailSection({ notices }: { readonly notices: Notices }) {
   const remove = useRemoveEmail();
   const [said, setSaid] = useState<string | null>(null);

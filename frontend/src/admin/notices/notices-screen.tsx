@@ -29,7 +29,7 @@ import {
 
 const texts = noticesTexts.device;
 
-/** What one is told, and where, as everybody chooses for themselves. */
+/** The user's own notification settings: what they are told, and where. */
 export function NoticesScreen() {
   const notices = useNotices();
   return (
@@ -48,7 +48,7 @@ export function NoticesScreen() {
 
 const THIS_DEVICE_KEY = ['this-device'] as const;
 
-/** The id of this browser among the devices; null where it is none of them. */
+/** Loads the id of this browser among the devices; null if it is not one of them. */
 function useThisDevice() {
   return useQuery({
     queryKey: THIS_DEVICE_KEY,
@@ -64,7 +64,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Notices on phones and browsers: this one, and the list of one's own. */
+/** Notices on phones and browsers: this device, and the list of the user's devices. */
 function DeviceSection({ notices }: { readonly notices: Notices }) {
   const queries = useQueryClient();
   const own = useThisDevice();
@@ -167,7 +167,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
   );
 }
 
-/** What the browser could not do is told apart from what the school refused. */
+/** Separates errors of the browser from refusals by the server. */
 function failureOf(error: Error): string {
   if (error instanceof NotAllowed) return texts.notAllowed;
   const isBrowsers = error instanceof DOMException || error instanceof TypeError;
@@ -178,7 +178,7 @@ function failureOf(error: Error): string {
 
 interface DeviceListProps {
   readonly devices: readonly Device[];
-  /** The id of the one that this is. */
+  /** The id of this device. */
   readonly own: string | null;
   readonly onRemove: (device: Device) => void;
 }

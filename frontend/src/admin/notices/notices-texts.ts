@@ -1,4 +1,4 @@
-/** What the staff read about what they are told, and where. */
+/** The texts of the notification settings. */
 export const noticesTexts = {
   heading: 'Notifications',
   intro: 'Hear of registrations without looking. Everybody chooses for themselves.',

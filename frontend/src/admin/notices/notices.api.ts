@@ -8,14 +8,15 @@ export type NewDevice = Schemas['NewDeviceRequest'];
 
 const NOTICES_KEY = ['notices'] as const;
 
-/** What one is told, and where. */
+/** Loads the user's notification settings. */
 export function useNotices() {
   return useData(NOTICES_KEY, (ends) => staff.GET('/api/admin/me/notices', { signal: ends }));
 }
 
 /**
- * @param prepare what has to be done in the browser
- * @param takeBack undoes that: what the school does not know must not stay switched on
+ * Adds this browser as a device.
+ * @param prepare subscribes the browser
+ * @param takeBack undoes `prepare` after a failure: a device unknown to the server must not stay subscribed
  */
 export function useAddDevice(prepare: () => Promise<NewDevice>, takeBack: () => Promise<void>) {
   return useChange<Device>(async () => {
@@ -39,7 +40,7 @@ export function useRemoveDevice() {
 
 export type MailWishes = Schemas['MailWishes'];
 
-/** Sends a code to an address that is to be verified; asks for a proof first where the last one is old. */
+/** Sends a code to an address to verify it; asks for a new proof first if the last one is old. */
 export function useAskCode() {
   return useChange(
     (email: string) =>
@@ -66,7 +67,10 @@ export function useWish() {
   );
 }
 
-/** Says that the admin is open in a browser; its id where notices are switched on in it for this account. */
+/**
+ * Reports that the admin is open in a browser. Returns the id of the device if notices are on in it for this
+ * account.
+ */
 export async function sayThatSeen(endpoint: string): Promise<string | null> {
   const { id } = await dataOf(staff.POST('/api/admin/me/devices/seen', { body: { endpoint } }));
   return id;

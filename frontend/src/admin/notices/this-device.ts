@@ -2,14 +2,14 @@ import { go, screenOfPath } from '../address/admin-address';
 import { sayThatSeen } from './notices.api';
 
 /*
- * What this browser can do about notices (Web Push). The worker that shows them stands beside the one of the site, at a
- * scope of its own that holds no page.
+ * Web Push in this browser. The service worker that shows notices is separate from the site's worker, with its
+ * own scope that contains no page.
  */
 
 export const PUSH_WORKER = '/admin-push.js';
 export const PUSH_SCOPE = '/admin/push/';
 
-/** `install`: an iPhone or iPad shows notices of installed apps alone. */
+/** `install`: iPhones and iPads show notices only for installed apps. */
 export type DeviceAbility = 'able' | 'denied' | 'install' | 'unsupported';
 
 export function abilityOfThisDevice(): DeviceAbility {
@@ -19,7 +19,7 @@ export function abilityOfThisDevice(): DeviceAbility {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** Also an iPad, which says that it is a Mac, and has a touch screen. */
+/** An iPad reports a Mac as its user agent, but it has a touch screen. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
@@ -42,7 +42,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser says of itself, as people call it: 'Chrome on Android'. */
+/** Turns a user agent into a readable name: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[], other: string): string =>
     names.find(([sign]) => userAgent.includes(sign))?.[1] ?? other;
@@ -52,36 +52,36 @@ export function deviceName(userAgent: string): string {
 async function ownSubscription(): Promise<PushSubscription | null> {
   if (abilityOfThisDevice() !== 'able' || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
-  // Of a page outside its scope the browser answers the site's own worker.
+  // For a page outside this scope the browser returns the site's own registration.
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return null;
   return registration.pushManager.getSubscription();
 }
 
-/** The address of this browser's messages; null where none has been switched on in it. */
+/** The push endpoint of this browser; null if notices are off in it. */
 export async function ownEndpoint(): Promise<string | null> {
   return (await ownSubscription())?.endpoint ?? null;
 }
 
-/** What the school needs to write to this browser. */
+/** What the server needs to send messages to this browser. */
 export interface OwnSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Whoever did not allow it. */
+/** Thrown when the user did not allow notifications. */
 export class NotAllowed extends Error {}
 
 /**
- * Asks the person, and has the browser take messages of this school.
- * @param publicKey of the school, base64url
- * @throws NotAllowed; whatever the browser cannot do
+ * Asks for permission and subscribes this browser to messages of this school.
+ * @param publicKey the server's key, base64url
+ * @throws NotAllowed, or the error of the browser
  */
 export async function subscribe(publicKey: string): Promise<OwnSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   const registration = await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE });
   await activated(registration);
-  // One for another key, or of another account, would stand in the way.
+  // A subscription with another key or of another account would make subscribe fail.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -112,8 +112,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * While somebody is logged in: ties this browser's notices to the session, and goes where a notice that was tapped leads.
- * @returns how to stop that
+ * Runs while somebody is logged in: ties this browser's notices to the session, and opens the screen of a
+ * tapped notice.
+ * @returns a function that stops it
  */
 export function followNotices(): () => void {
   const { serviceWorker } = navigator;

@@ -2,7 +2,7 @@ import { addDays } from '../../shared/time/date-arithmetic';
 import type { BatchSeats, Dashboard, TodaySession } from '../dashboard/dashboard.api';
 import type { DayCount } from '../dashboard/days/day-counts';
 
-/** A working day with nothing in it but what the test says. */
+/** A dashboard that is empty except for what the test sets. */
 export function aDashboard(what: Partial<Dashboard> = {}): Dashboard {
   const pending = what.waiting?.length ?? 0;
   return {
@@ -16,7 +16,7 @@ export function aDashboard(what: Partial<Dashboard> = {}): Dashboard {
   };
 }
 
-/** The 90 days that end at 5 December 2026; the last ones have these counts, all others none. */
+/** The 90 days that end on 5 December 2026. The last ones have these counts, all others 0. */
 export function daysUntilToday(counts: readonly number[]): DayCount[] {
   return Array.from({ length: 90 }, (_, index) => ({
     date: addDays('2026-12-05', index - 89),
@@ -24,7 +24,7 @@ export function daysUntilToday(counts: readonly number[]): DayCount[] {
   }));
 }
 
-/** Seats of an upcoming batch. */
+/** The seats of an upcoming batch. */
 export function someSeats(what: Partial<BatchSeats> = {}): BatchSeats {
   return {
     _id: 'batch-1',
@@ -39,7 +39,7 @@ export function someSeats(what: Partial<BatchSeats> = {}): BatchSeats {
   };
 }
 
-/** A session of today, from 06:00 to 07:00. */
+/** A session today, from 06:00 to 07:00. */
 export function aSession(what: Partial<TodaySession['batch']> = {}): TodaySession {
   return {
     batch: {

@@ -3,7 +3,7 @@ import type { Website } from '../website/website.api';
 import { type FakeSchool, GOOD_TOKEN, ok } from './fake-school';
 import { openAdmin } from './render-admin';
 
-/** A website that nobody has changed. */
+/** A website without changes. */
 export const A_WEBSITE: Website = {
   revision: 'r0',
   version: 0,
@@ -12,7 +12,7 @@ export const A_WEBSITE: Website = {
   versions: [],
 };
 
-/** Opens the screen of a website, and waits for its first document. */
+/** Opens the website screen and waits for its first document. */
 export async function openWebsite(school: FakeSchool, website: Website = A_WEBSITE) {
   school.answer('GET /api/admin/website', ok(website));
   const opened = openAdmin(GOOD_TOKEN, '/admin/website');

@@ -9,7 +9,7 @@ import {
 import { aRegistration } from './builders';
 import { type FakeSchool, ok } from './fake-school';
 
-/** A run by the schedule that has finished; the test says what matters. */
+/** A finished run of the schedule; the test overrides what matters. */
 export function aRun(what: Partial<CleanupRun> = {}): CleanupRun {
   return {
     _id: 'run-1',
@@ -24,7 +24,7 @@ export function aRun(what: Partial<CleanupRun> = {}): CleanupRun {
   };
 }
 
-/** One that a run would remove because its batch has ended. */
+/** A registration that a run would remove because its batch has ended. */
 export function aRemoval(what: Partial<RegistrationToRemove> = {}): RegistrationToRemove {
   return {
     ...aRegistration(),
@@ -35,7 +35,7 @@ export function aRemoval(what: Partial<RegistrationToRemove> = {}): Registration
   };
 }
 
-/** The first and only page of these. */
+/** A preview of one page with these registrations. */
 export function aPreview(
   registrations: RegistrationToRemove[] = [],
   what: Partial<CleanupPreview> = {},
@@ -57,7 +57,7 @@ export interface CleanupAnswers {
   readonly settings?: Partial<CleanupSettings>;
 }
 
-/** The button that runs it, once it can be pressed: what stands above it has come. */
+/** Returns the button that runs the clean-up, once the content above it has loaded and it is enabled. */
 export function runButton(): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole('button', { name: 'Run Cleanup Now' });
@@ -66,7 +66,7 @@ export function runButton(): Promise<HTMLElement> {
   });
 }
 
-/** Lets the server know of runs, of what one would remove, and of the settings. */
+/** Makes the fake server return these runs, this preview and these settings. */
 export function answerCleanup(school: FakeSchool, answers: CleanupAnswers = {}): void {
   const { runs = [], preview = aPreview(), settings } = answers;
   const page = { runs, nextCursor: null, nextRunAt: '2026-12-05T20:30:00.000Z' };

@@ -2,7 +2,7 @@ import type { components } from '../../api/schema';
 import type { Batch } from '../records/records.api';
 import type { Registration } from '../records/records.api';
 
-/** A batch that nobody has joined; the test says what matters. */
+/** A batch that nobody has joined; the test overrides what matters. */
 export function aBatch(what: Partial<Batch> = {}): Batch {
   return {
     _id: 'batch-1',
@@ -26,7 +26,7 @@ export function aBatch(what: Partial<Batch> = {}): Batch {
   };
 }
 
-/** A pending registration with no batch; the test says what matters. */
+/** A pending registration with no batch; the test overrides what matters. */
 export function aRegistration(what: Partial<Registration> = {}): Registration {
   return {
     _id: 'registration-1',
@@ -42,7 +42,7 @@ export function aRegistration(what: Partial<Registration> = {}): Registration {
   };
 }
 
-/** Somebody to be told of new batches. */
+/** A person who wants news of new batches. */
 export const lakshmi: components['schemas']['Person'] = {
   _id: 'person-1',
   name: 'Lakshmi Nair',

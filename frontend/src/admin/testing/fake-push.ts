@@ -3,11 +3,11 @@ type Listener = (event: {
   ports: { postMessage: (text: unknown) => void }[];
 }) => void;
 
-/** What a browser does about notifications, in place of the one of the tests, which has none of it. */
+/** Fakes the notification APIs of a browser, which the test environment lacks. */
 export class FakeBrowser {
   permission: NotificationPermission = 'default';
   answers: NotificationPermission = 'granted';
-  /** How often the person was asked. */
+  /** How often the user was asked for permission. */
   asked = 0;
   readonly registered: string[] = [];
   subscribedWith: unknown = null;
@@ -67,7 +67,7 @@ export class FakeBrowser {
     if (this.userAgent !== undefined) Reflect.deleteProperty(navigator, 'userAgent');
   }
 
-  /** As after an earlier visit. */
+  /** Sets the state left by an earlier visit that subscribed. */
   async hasSubscribed(): Promise<void> {
     this.permission = 'granted';
     this.subscription = { endpoint: 'https://push.example/1' };
@@ -79,7 +79,7 @@ export class FakeBrowser {
     Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
   }
 
-  /** The worker tells this window something. Returns what the window has answered so far. */
+  /** Sends a message from the worker to this window. Returns a function that gives the replies so far. */
   tell(data: unknown): () => unknown[] {
     const answers: unknown[] = [];
     const port = { postMessage: (text: unknown) => answers.push(text) };

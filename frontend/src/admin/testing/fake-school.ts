@@ -2,16 +2,16 @@ import type { Batch } from '../records/records.api';
 import type { CleanupStats } from '../cleanup/cleanup.api';
 import type { Registration } from '../records/records.api';
 
-/** How the fake server answers a call: with a status and a body, or, as 'offline', not at all. */
+/** How the fake server answers a request: with a status and a body, or, for 'offline', not at all. */
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'offline';
 type Answering = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
 
 export interface FakeCall {
-  /** 'GET /api/batches' */
+  /** Such as 'GET /api/batches'. */
   readonly route: string;
   readonly query: Readonly<Record<string, string>>;
   readonly token: string | null;
-  /** The call outlives the page. */
+  /** True if the request may outlive the page. */
   readonly keepalive: boolean;
   readonly body: unknown;
 }
@@ -23,19 +23,19 @@ export const refusal = (status: number, message?: string, code?: string): FakeAn
   body: { ...(code && { code }), ...(message && { message }) },
 });
 
-/** The three data calls (AUTH-5). */
+/** The three data requests (AUTH-5). */
 export const DATA_ROUTES = [
   'GET /api/admin/dashboard',
   'GET /api/batches',
   'GET /api/admin/registrations',
 ] as const;
 
-/** A server in place of the network: what it holds, what it was asked, and how it answers. */
+/** A fake server in place of the network: its data, the requests it received and its answers. */
 export class FakeSchool {
   batches: Batch[] = [];
   registrations: Registration[] = [];
   stats: CleanupStats = { expiredBatchRegistrations: 4, oldRegistrations: 3, totalToDelete: 7 };
-  /** Who is logged in, as the dashboard call says; an older server does not. */
+  /** The logged-in user in the dashboard response; undefined for an older server. */
   admin: { readonly name: string; readonly role: 'owner' | 'staff' | 'editor' } | undefined;
   readonly calls: FakeCall[] = [];
   private readonly answers = new Map<string, Answering>();
@@ -52,12 +52,12 @@ export class FakeSchool {
     };
   }
 
-  /** Answers a route, such as 'GET /api/batches', in this way from now on. */
+  /** Sets the answer of a route, such as 'GET /api/batches', from now on. */
   answer(route: string, answer: FakeAnswer | Answering): void {
     this.answers.set(route, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** Holds the answer of a route back until the returned function is called. */
+  /** Delays the answer of a route until the returned function is called. */
   hold(route: string, answer: FakeAnswer): () => void {
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => {

@@ -8,14 +8,14 @@ export const TODAY = new Date('2026-12-05T06:30:00Z');
 export interface Surroundings {
   /** The server of the running test. */
   readonly school: FakeSchool;
-  /** What the running test has logged. */
+  /** The warnings logged by the running test. */
   readonly log: jest.SpiedFunction<typeof console.warn>;
 }
 
-/** Gives every test of a file a server of its own, a clock that stands at TODAY, and nobody logged in. */
+/** Gives each test of a file its own fake server, a clock that starts at TODAY, and no session. */
 export function inFakeSchool(): Surroundings {
   const surroundings = {} as { -readonly [Key in keyof Surroundings]: Surroundings[Key] };
-  // So that a tab shows its panel as soon as it is opened.
+  // Preloaded, so that a tab shows its panel as soon as it opens.
   beforeAll(loadAllPanels);
   beforeEach(() => {
     jest.useFakeTimers({ now: TODAY, advanceTimers: true });

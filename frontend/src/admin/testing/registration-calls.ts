@@ -2,7 +2,7 @@ import type { Registration } from '../records/records.api';
 import { ok, type FakeSchool } from './fake-school';
 
 /**
- * Lets a fake school answer the calls about single registrations as the server does: it holds these,
+ * Makes a fake school answer requests about single registrations like the server: it stores these registrations
  * and changes them.
  */
 export function holdRegistrations(school: FakeSchool, registrations: Registration[]): void {
@@ -37,7 +37,7 @@ export function holdRegistrations(school: FakeSchool, registrations: Registratio
   }
 }
 
-/** Opens nothing of the browser's: reads where a link leads. */
+/** Returns the target of a link without opening it. */
 export function linkOf(element: HTMLElement): URL {
   return new URL(element.getAttribute('href') ?? '');
 }

@@ -7,7 +7,7 @@ import { GOOD_TOKEN } from './fake-school';
 
 export type TabName = 'Dashboard' | 'Batches' | 'Registrations' | 'Create Batch' | 'Cleanup';
 
-/** Opens the admin view with nobody logged in, or with a token found in storage. */
+/** Opens the admin view logged out, or with a stored token. */
 export function openAdmin(storedToken?: string, address = '/admin') {
   history.replaceState(null, '', address);
   if (storedToken !== undefined) localStorage.setItem(TOKEN_KEY, storedToken);
@@ -17,14 +17,14 @@ export function openAdmin(storedToken?: string, address = '/admin') {
   return { user, onBackToSite, ...view };
 }
 
-/** Opens the admin view as somebody who is logged in, at a tab. */
+/** Opens the admin view logged in, at a tab. */
 export async function openTab(name: TabName) {
   const opened = openAdmin(GOOD_TOKEN);
   await opened.user.click(await screen.findByRole('tab', { name }));
   return opened;
 }
 
-/** After every test: the next one starts with nobody logged in. */
+/** Called after each test, so that the next one starts logged out. */
 export function forgetSession(): void {
   forgetDrafts();
   history.replaceState(null, '', '/');

@@ -1,18 +1,18 @@
 interface SavedFiles {
-  /** What the running test has given the browser to save. */
+  /** The files that the running test saved. */
   readonly saved: { readonly file: Blob; readonly name: string }[];
-  /** The addresses of files that the browser is to forget. */
+  /** The revoked object URLs. */
   readonly revoked: string[];
 }
 
-/** Gives every test of a file a browser that keeps what it is to save, in place of one that cannot. */
+/** Makes the test browser record the files it is asked to save, because it cannot save them. */
 export function inSavingBrowser(): SavedFiles {
   const files: SavedFiles = { saved: [], revoked: [] };
   let last: Blob | undefined;
   beforeEach(() => {
     files.saved.length = 0;
     files.revoked.length = 0;
-    // jsdom gives no addresses to files.
+    // jsdom has no object URLs.
     Object.assign(URL, {
       createObjectURL: (file: Blob) => {
         last = file;

@@ -1,7 +1,7 @@
 import type { Account, Invite } from '../accounts/accounts.api';
 import type { LogEntry } from '../history/history.api';
 
-/** An active account of staff; the test says what matters. */
+/** An active staff account; the test overrides what matters. */
 export function anAccount(what: Partial<Account> = {}): Account {
   return {
     _id: 'account-2',
@@ -14,7 +14,7 @@ export function anAccount(what: Partial<Account> = {}): Account {
   };
 }
 
-/** The account that is logged in. */
+/** The logged-in account. */
 export const ASHA = anAccount({
   _id: 'account-1',
   name: 'Asha Rao',
@@ -22,7 +22,7 @@ export const ASHA = anAccount({
   role: 'owner',
 });
 
-/** A link that can be used; the test says what matters. */
+/** An invitation that can be used; the test overrides what matters. */
 export function anInvite(what: Partial<Invite> = {}): Invite {
   return {
     _id: 'invite-1',
@@ -35,7 +35,7 @@ export function anInvite(what: Partial<Invite> = {}): Invite {
   };
 }
 
-/** A change of status; the test says what matters. */
+/** A log entry of a status change; the test overrides what matters. */
 export function anEntry(what: Partial<LogEntry> = {}): LogEntry {
   return {
     _id: 'entry-1',

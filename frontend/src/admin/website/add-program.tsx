@@ -24,21 +24,21 @@ const texts = websiteTexts.newProgram;
 interface NewProgram {
   readonly name: Words;
   readonly line: Words;
-  /** '' while it follows the name. */
+  /** '' while it is derived from the name. */
   readonly slug: string;
 }
 
 const NOTHING: NewProgram = { name: {}, line: {}, slug: '' };
 const KEY = 'website-new-program';
 
-/** The address that a name suggests; '' where it has no letters of the Latin alphabet. */
+/** Derives the slug from a name; '' if the name has no Latin letters. */
 export function slugFor(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = letters.split(/[^a-z0-9]+/).filter(Boolean);
   return words.join('-').slice(0, 40).replace(/-$/, '');
 }
 
-/** A program with all that its page cannot do without; the rest is written where every program's texts are. */
+/** A program with the texts that its page requires. The other texts are edited where every program's are. */
 export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 'line'>): object {
   const inEach = (text: (language: (typeof LANGUAGES)[number]) => unknown) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, text(language)]));
@@ -56,7 +56,9 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
   };
 }
 
-/** Adds a program to the list, with the beginning of its texts; nothing of it is seen until it is published (PROG-3). */
+/**
+ * Adds a program to the list, with its first texts. Visitors see nothing of it until it is published (PROG-3).
+ */
 export function AddProgram({ website }: { readonly website: Website }) {
   const held = useDraft<NewProgram>(KEY, NOTHING, { survivesReload: true });
   const list = useDraft<unknown>(draftKey('programs'), undefined);
@@ -163,7 +165,7 @@ export function AddProgram({ website }: { readonly website: Website }) {
   );
 }
 
-/** By the fields of this form: what is wrong with the texts is wrong with what was typed for them. */
+/** Maps the faults of the document to the fields of this form. */
 function faultsOf(slug: string, content: object): Readonly<Record<string, string>> {
   const name = isFreeSlug(slug) ? slug : 'program';
   const { faults } = checkDocument(name, content);

@@ -19,25 +19,25 @@ import type { Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
 
-/** What staff call a document. */
+/** The name of a document, for staff. */
 export function documentLabel(name: DocumentName, website: Website): string {
   return texts.parts[name] ?? writtenName(name, website) ?? programName(name);
 }
 
-/** What a program that is not published yet is going to be called. */
+/** The typed name of a program that is not published yet. */
 function writtenName(name: DocumentName, website: Website): string | undefined {
   if (DOCUMENT_NAMES.includes(name)) return undefined;
   const { name: words = {} } = savedDocument(name, website).content as { readonly name?: Words };
   return wordsIn(DEFAULT_LANGUAGE, words) || undefined;
 }
 
-/** All parts of the website, as they are written: an added program is one. */
+/** The names of all documents in the draft website, including added programs. */
 export const namesIn = (website: Website): readonly DocumentName[] =>
   documentNames({
     programs: savedDocument('programs', website).content as SiteDocuments['programs'],
   });
 
-/** The documents in which something is typed that is not saved. */
+/** The documents with unsaved changes. */
 export function useTypedDocuments(website: Website): readonly DocumentName[] {
   const typed = useSyncExternalStore(onDraftChange, () =>
     namesIn(website)
@@ -65,7 +65,9 @@ interface DocumentChoiceProps {
   readonly onChoose: (name: DocumentName) => void;
 }
 
-/** All there is to change, with what still is a sample, is not saved, or lacks a language. */
+/**
+ * Selects a document to edit. Each option shows whether it is still a sample, is unsaved, or lacks a language.
+ */
 export function DocumentChoice({ name, website, onChoose }: DocumentChoiceProps) {
   const typed = useTypedDocuments(website);
   const groups = Object.keys(texts.groups) as readonly Group[];

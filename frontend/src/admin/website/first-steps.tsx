@@ -12,7 +12,7 @@ import styles from './website.module.css';
 const texts = websiteTexts.steps;
 type Step = keyof typeof texts.names;
 
-/** The part of the website that a step is about. */
+/** The document that a step edits. */
 const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   school: 'school',
   logo: 'identity',
@@ -22,13 +22,16 @@ const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   privacy: 'privacy',
 };
 
-/** The screen of a step that is about no part of the website. */
+/** The screen of a step that edits no document. */
 const SCREENS: Readonly<Partial<Record<Step, AdminScreen>>> = {
   batch: 'create-batch',
   samples: 'batches',
 };
 
-/** What a school does first, and what of it still says what ships (SITE-13); nothing once all of it is done. */
+/**
+ * The first steps of a school, and which still have default content (SITE-13). Renders nothing once all are
+ * done.
+ */
 export function FirstSteps({ website }: { readonly website: Website }) {
   const isSample = (name: DocumentName) =>
     isSame(savedDocument(name, website).content, SHIPPED[name]);
@@ -52,7 +55,7 @@ export function FirstSteps({ website }: { readonly website: Website }) {
       <summary>{texts.heading(open)}</summary>
       <ol className={styles.steps}>
         {(Object.entries(steps) as readonly (readonly [Step, boolean | undefined])[])
-          // Batches are none of an editor's, and who never had samples has none to take away.
+          // Editors have no batches; and a school without samples has none to remove.
           .filter(([step]) => role !== 'editor' || SCREENS[step] === undefined)
           .filter(([step, isDone]) => step !== 'samples' || isDone === false)
           .map(([step, isDone]) => (

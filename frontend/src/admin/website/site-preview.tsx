@@ -17,15 +17,15 @@ type Size = keyof typeof texts.sizes;
 type Scheme = keyof typeof texts.schemes;
 
 interface SitePreviewProps {
-  /** Where the pages are; a secret, and only for a while. */
+  /** The base URL of the preview pages; secret and temporary. */
   readonly address: string;
-  /** The document that is being changed: its page is shown first. */
+  /** The edited document, whose page is shown first. */
   readonly about: string;
   readonly website: Website;
   readonly onClose: () => void;
 }
 
-/** The pages as they would be published, in a frame in which nothing runs. */
+/** Shows the pages as they would be published, in a sandboxed frame without scripts. */
 export function SitePreview({ address, about, website, onClose }: SitePreviewProps) {
   const pages = pagesOf(website);
   const [page, setPage] = useState(() => pageAbout(about, pages));
@@ -74,7 +74,7 @@ export function SitePreview({ address, about, website, onClose }: SitePreviewPro
           key={parts.join('/')}
           title={texts.frame}
           src={parts.join('/')}
-          // Its fonts are asked for by a page of this site; scripts, forms and windows stay off.
+          // Same origin is needed to load the fonts. Scripts, forms and popups stay disabled.
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"
           className={classes(styles.frame, styles[size])}
@@ -86,7 +86,7 @@ export function SitePreview({ address, about, website, onClose }: SitePreviewPro
 
 type Pages = Readonly<Record<string, string>>;
 
-/** The pages to look at, by their addresses: those of the programs that visitors would see. */
+/** The previewable pages by path, with those of the programs that visitors would see. */
 function pagesOf(website: Website): Pages {
   const { items, hidesWorkshops } = savedDocument('programs', website).content as ProgramsDocument;
   const shown = itemsOf({ items }).flatMap(({ slug, state }) => (state === 'shown' ? [slug] : []));
@@ -98,7 +98,7 @@ function pagesOf(website: Website): Pages {
   };
 }
 
-/** The page that shows a document; the landing page where there is none of its own. */
+/** The page that shows a document; the landing page if it has none. */
 function pageAbout(document: string, pages: Pages): string {
   const page = document === 'recipes' ? WORKSHOPS : document;
   return Object.hasOwn(pages, page) ? page : '';

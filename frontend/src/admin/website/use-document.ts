@@ -16,25 +16,25 @@ import type { NoticeMessage } from '../ui/notice';
 import { useSaveDocument, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 
-/** What is typed, and the version of the document that it was typed into: a colleague may change it too. */
+/** The typed content, and the document version it is based on. A colleague may change the document meanwhile. */
 interface Typed {
   readonly content: unknown;
   readonly version: number;
 }
 
-/** What is typed into a document is kept under it. */
+/** The draft key of a document. */
 export const draftKey = (name: DocumentName): string => `website:${name}`;
 
-/** Whether something is typed into a document that is other than what is kept. */
+/** True if the draft of a document differs from the saved one. */
 export function isTyped(name: DocumentName, website: Website): boolean {
   const typed = draftOf(draftKey(name)) as Typed | undefined;
   return typed !== undefined && !isSame(typed.content, savedDocument(name, website).content);
 }
 
-/** The heading of the document that is open. */
+/** The id of the open document's heading. */
 const HEADING = 'website-document';
 
-/** Leads to the document that has just been opened: on a phone it is below the fold. */
+/** Scrolls to the document that was just opened, which is below the fold on a phone. */
 export function showDocument(): void {
   requestAnimationFrame(() => {
     const heading = document.getElementById(HEADING);
@@ -47,24 +47,26 @@ export const documentHeading = { id: HEADING, tabIndex: -1 };
 
 export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'> {
   readonly content: unknown;
-  /** Whether anything is typed that is not saved. */
+  /** True if there are unsaved changes. */
   readonly isTouched: boolean;
   readonly isBusy: boolean;
   readonly notice: NoticeMessage | null;
-  /** Texts that one language lacks. */
+  /** The texts missing in a language. */
   readonly missing: ReturnType<typeof missingWords>;
-  /** Puts a value at a path of the document, such as `social.0.url`. */
+  /** Sets the value at a path of the document, such as `social.0.url`. */
   readonly change: (path: string, value: unknown) => void;
-  /** @param then what follows once it is saved; at once where nothing is typed */
+  /** @param then called after saving; at once if nothing has changed */
   readonly save: (then?: () => void) => void;
   readonly discard: () => void;
   readonly dismiss: () => void;
 }
 
-/** The form without its element. */
+/** The form without its form element. */
 export type Editing = Omit<DocumentForm, 'form'>;
 
-/** The life of the form of a document. What is typed stays until it is saved or discarded, over a reload too. */
+/**
+ * The state of the form of a document. The draft is kept until it is saved or discarded, also across a reload.
+ */
 export function useDocument(name: DocumentName, website: Website): DocumentForm {
   const held = useDraft<Typed | undefined>(draftKey(name), undefined, { survivesReload: true });
   const form = useFormErrors<string>();
@@ -104,7 +106,7 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
         fail(texts.checkFields);
         return;
       }
-      // Whoever has read that it was changed, and saves again, means it.
+      // Saving again after a conflict overwrites the other change, which the user was told of.
       const body = {
         content: JSON.stringify(content),
         version: isConflict ? saved.version : version,
@@ -137,16 +139,16 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
   };
 }
 
-/** With all that ship, and without those that were removed, of which only the server knows. */
+/** The programs without the removed ones, which only the server keeps. */
 function present(content: object): ProgramsDocument {
   const programs = content as ProgramsDocument;
   return { ...programs, items: itemsOf(programs).filter(({ state }) => state !== 'removed') };
 }
 
-/** The draft of a document, and the version that it has. */
+/** The saved draft of a document, and its version. */
 export function savedDocument(name: DocumentName, { documents }: Website): Typed {
   const stored = documents.find((each) => each.name === name);
-  // Of a program that was added nothing ships.
+  // An added program has no shipped content.
   if (!stored) return { content: SHIPPED[name] ?? emptyItem(fieldsOf(name)), version: 0 };
   const content = completeDocument(name, JSON.parse(stored.content));
   return { content: name === 'programs' ? present(content) : content, version: stored.version };
@@ -173,7 +175,7 @@ function changedAt(content: unknown, [key, ...rest]: readonly string[], value: u
   return { ...held, [key]: changedAt(held[key], rest, value) };
 }
 
-/** The text there; '' where there is none. */
+/** The text at a path; '' if there is none. */
 export function textAt(edit: Editing, path: string): string {
   const value = valueAt(edit.content, path);
   return typeof value === 'string' ? value : '';

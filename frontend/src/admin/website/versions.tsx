@@ -14,7 +14,7 @@ interface VersionsProps {
   readonly onEnd: (message: NoticeMessage) => void;
 }
 
-/** Who published when, and what it changed; each can be brought back, and what ships as well. */
+/** The published versions: who, when, and what changed. Each can be restored, and so can the shipped content. */
 export function Versions({ website, onEnd }: VersionsProps) {
   const restoring = useRestore();
   const [asked, setAsked] = useState<number | null>(null);

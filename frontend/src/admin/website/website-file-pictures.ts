@@ -1,17 +1,18 @@
 import { pictureFile, sendPicture } from './website.api';
 
 /*
- * The pictures in the file of a website (SITE-12): the largest file of each that a part of it names, so that another
- * server can take them in. There a picture has another address, which takes the place of the one in the file.
+ * The pictures in a website file (SITE-12). The file contains the largest size of each picture that a document
+ * uses, so that another server can import it. That server gives it a new id, which replaces the one in the
+ * document.
  */
 
-/** The bytes of pictures in base64, by the addresses that the documents beside them name. */
+/** The pictures' bytes in base64, keyed by the ids that the documents use. */
 export type PictureFiles = Readonly<Record<string, string>>;
 
 const ADDRESS = /^[0-9a-f]{64}$/;
 const BASE64 = /^[0-9A-Za-z+/]+={0,2}$/;
 
-/** How a document names a picture; a logo has no widths. */
+/** A reference to a picture in a document; a logo has no widths. */
 interface Named {
   readonly picture: string;
   readonly widths?: readonly number[];
@@ -29,7 +30,7 @@ function* namedIn(content: unknown): Generator<Named> {
 const nameOfLargest = ({ widths }: Named): string =>
   widths ? `${widths.at(-1)}.webp` : 'logo.png';
 
-/** @throws CallFailure where one of them cannot be had */
+/** @throws CallFailure if a picture cannot be loaded */
 export async function picturesOf(documents: unknown): Promise<PictureFiles> {
   const named = new Map([...namedIn(documents)].map((each) => [each.picture, each]));
   const files = await Promise.all(
@@ -41,7 +42,7 @@ export async function picturesOf(documents: unknown): Promise<PictureFiles> {
   return Object.fromEntries(files.flat());
 }
 
-/** Whether a file holds pictures as `picturesOf` makes them. */
+/** True if the value has the shape that `picturesOf` returns. */
 export function arePictures(value: unknown): value is PictureFiles {
   return (
     typeof value === 'object' &&
@@ -54,8 +55,8 @@ export function arePictures(value: unknown): value is PictureFiles {
 }
 
 /**
- * Sends the pictures that a document names and this server does not have.
- * @returns the document with what they are called here
+ * Uploads the pictures that a document uses and this server does not have.
+ * @returns the document with the ids of this server
  * @throws CallFailure
  */
 export async function withPictures(content: unknown, files: PictureFiles): Promise<unknown> {

@@ -15,20 +15,20 @@ import { arePictures, type PictureFiles, picturesOf } from './website-file-pictu
 import { websiteTexts } from './website-texts';
 
 /*
- * The whole website as one file (SITE-12), pictures too: JSON that an agency writes or another school sends. What comes
- * in is checked as what is typed is, shown before anything is kept, and kept as drafts.
+ * The whole website as one file (SITE-12), with its pictures: JSON written by an agency or sent by another
+ * school. An import is validated like typed input, previewed before anything is stored, and stored as drafts.
  */
 
 const texts = websiteTexts.file;
 const FORMAT = 'yoga-school-website';
-/** A file of a higher number holds what this version of the product does not know. */
+/** A file with a higher version contains data unknown to this version of the product. */
 const VERSION = 1;
 export const FILE_NAME = 'website.json';
 export const MAX_FILE_BYTES = 50_000_000;
 
 /**
- * Everything that is written, what ships of the rest, and the pictures that it names.
- * @throws CallFailure where a picture cannot be had
+ * Returns the file: all drafts, the shipped content of the other documents, and the pictures they use.
+ * @throws CallFailure if a picture cannot be loaded
  */
 export async function websiteFile(website: Website): Promise<string> {
   const documents = namesIn(website).map((name) => [name, savedDocument(name, website).content]);
@@ -41,13 +41,13 @@ export async function websiteFile(website: Website): Promise<string> {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A document that says something else than what is written now. */
+/** A document that differs from the current draft. */
 export interface DocumentChange {
   readonly name: DocumentName;
   readonly content: unknown;
-  /** Of the draft that it takes the place of. */
+  /** The version of the draft that it replaces. */
   readonly version: number;
-  /** What is other, in words. */
+  /** The labels of the changed fields. */
   readonly parts: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export type ReadFile =
   | { readonly fault: string; readonly details: readonly string[] }
   | { readonly changes: readonly DocumentChange[]; readonly pictures: PictureFiles };
 
-/** What a file would change. Documents that it does not have stay as they are. */
+/** Returns the changes that a file would make. Documents missing in the file stay as they are. */
 export function readWebsiteFile(text: string, website: Website): ReadFile {
   const file = jsonIn(text);
   if (file?.['format'] !== FORMAT) return { fault: texts.notOurs, details: [] };
@@ -80,16 +80,16 @@ export function readWebsiteFile(text: string, website: Website): ReadFile {
   };
 }
 
-/** The parts that a file may have: its own list of programs may add some. */
+/** The documents that a file may contain: its own list of programs may add some. */
 function namesOfFile(programs: unknown): readonly DocumentName[] {
   const { content, faults } = checkDocument('programs', programs);
   return faults.length > 0 ? [] : documentNames({ programs: content as SiteDocuments['programs'] });
 }
 
-/** What only a school itself can say. */
+/** Documents whose content only the school itself can write. */
 const OF_THE_SCHOOL = ['teachers', 'testimonials', 'questions', 'about', 'recipes'];
 
-/** What would change where nothing of the sample stands that may be left out (SITE-13). */
+/** Returns the changes that remove all optional sample content (SITE-13). */
 export function emptyWebsite(website: Website): readonly DocumentChange[] {
   return OF_THE_SCHOOL.flatMap((name) =>
     changeOf(name, emptied(fieldsOf(name), savedDocument(name, website).content), website),

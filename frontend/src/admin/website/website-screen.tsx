@@ -22,10 +22,13 @@ import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
 
-/** Marks what stays in sight while something is not saved or not published, or is said of it (`base.css`). */
+/**
+ * Marks the bar that sticks to the viewport while there are unsaved or unpublished changes, or a message
+ * (`base.css`).
+ */
 const SAVE_BAR = 'data-save-bar';
 
-/** What the website says of the school: written, looked at, published, brought back (SITE-1). */
+/** The screen to edit, preview, publish and restore the website (SITE-1). */
 export function WebsiteScreen() {
   const { role } = useAdmin();
   const { data, isPending, isLoadingError, refetch } = useWebsite();
@@ -43,7 +46,7 @@ export function WebsiteScreen() {
   );
 }
 
-/** What is changed is said by the address, so that a reload and 'back' stay with it. */
+/** The open document is stored in the address, so that a reload and 'back' return to it. */
 function Documents({ website }: { readonly website: Website }) {
   const { params, setParams } = useAdminAddress();
   const name = namesIn(website).find((each) => each === params.get('document')) ?? 'school';
@@ -133,7 +136,7 @@ function Document({ name, website }: DocumentProps) {
               setNotice(null);
             }}
           />
-          {/* Not disabled by its own press, which would take the focus away from here. */}
+          {/* Not disabled while it saves, because a disabled button loses the focus. */}
           <Button type="submit" disabled={isDrawing} aria-disabled={isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
@@ -183,7 +186,7 @@ function Document({ name, website }: DocumentProps) {
   );
 }
 
-/** What the screen shows when a button is pressed, not when it was drawn. */
+/** Returns a ref to the latest value, for handlers that run after later renders. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
@@ -197,7 +200,7 @@ interface StateProps {
   readonly edit: Editing;
 }
 
-/** What visitors see now, and whether there is anything that they do not see. */
+/** Shows what visitors see now, and whether there are unpublished changes. */
 function State({ website: { version, versions, hasChanges }, edit }: StateProps) {
   const present = versions.find(({ id }) => id === version);
   const discard = () => {

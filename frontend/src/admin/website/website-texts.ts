@@ -3,13 +3,13 @@ import { programName } from '../ui/admin-texts';
 
 const upper = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The button on the page of a program that is added, until its texts are written. */
+/** The default register button of an added program, until its texts are written. */
 const BEGIN: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `Begin ${name}`,
   hi: (name) => `${name} शुरू करें`,
 };
 
-/** What staff read on the screen of the website. */
+/** The texts of the website screen. */
 export const websiteTexts = {
   heading: 'Website',
   intro:
@@ -152,7 +152,7 @@ export const websiteTexts = {
     'Somebody else has changed this meanwhile. What you typed is still here. Save once more to put it in place of theirs, or discard it to see theirs.',
   network: 'The server did not answer. What you typed is still here: please try again.',
 
-  /** How far the pages are that are being drawn. */
+  /** The progress while pages are rendered. */
   pages: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `${done} of ${total} pages`,
 
@@ -174,7 +174,7 @@ export const websiteTexts = {
       '': 'Landing page',
       about: 'About Us',
     },
-    /** Below the programs. */
+    /** Listed after the programs. */
     lastPages: { privacy: 'Privacy', register: 'Form without scripts' },
   },
 

@@ -19,14 +19,14 @@ export type WebsitePreview = components['schemas']['WebsitePreview'];
 
 const KEY = ['website'];
 
-/** The server draws for 30 s at most, one site after the other (SITE-6). */
+/** The server renders for at most 30 s, one site at a time (SITE-6). */
 const drawn = { fetch: sentWithin(60_000) };
 
 const WATCHED_EACH_MS = 1_000;
 
 /**
- * What is written, what is published, and every version.
- * @param isDrawing asked again each second, for how far the pages are
+ * Loads the drafts, what is published, and every version.
+ * @param isDrawing polls each second, for the progress of the rendering
  */
 export const useWebsite = (isDrawing = false) =>
   useData(
@@ -35,7 +35,7 @@ export const useWebsite = (isDrawing = false) =>
     isDrawing ? { ...dataCall, refetchInterval: WATCHED_EACH_MS } : dataCall,
   );
 
-/** Keeps a document; visitors see nothing of it yet. */
+/** Saves a draft of a document; visitors do not see it yet. */
 export const useSaveDocument = (name: string) =>
   useChange(
     (body: { content: string; version: number }) =>
@@ -50,18 +50,20 @@ interface DocumentToSave {
   readonly body: { readonly content: string; readonly version: number };
 }
 
-/** Keeps several, one after the other; where one is refused, those before it are kept. */
+/** Saves several drafts, one after the other. If one is refused, the earlier ones stay saved. */
 export const useSaveDocuments = () =>
   useChange(async (documents: AsyncIterable<DocumentToSave> | Iterable<DocumentToSave>) => {
     for await (const { name, body } of documents) {
-      // One draft at a time, or they would wait for each other.
+      // Sequential, because parallel saves would wait for each other.
       await dataOf(
         staff.PUT('/api/admin/website/documents/{name}', { params: { path: { name } }, body }),
       );
     }
   }, KEY);
 
-/** From now on the admin names programs as they are published; without a connection from the next page on. */
+/**
+ * Refreshes the published program names in the admin; without a connection they refresh on the next page load.
+ */
 async function shown<Answer>(published: Answer): Promise<Answer> {
   await refreshPublished('/admin').catch(() => undefined);
   return published;
@@ -91,20 +93,20 @@ export const useRestore = () =>
     KEY,
   );
 
-/** Draws the pages with what is kept; they can be looked at for a quarter of an hour. */
+/** Renders a preview of the saved drafts; it is available for 15 minutes. */
 export const useDrawPreview = () =>
   useSingleMutation({ mutationFn: () => dataOf(staff.POST('/api/admin/website/preview', drawn)) });
 
 export type WebsitePicture = components['schemas']['WebsitePicture'];
 
-/** How the server says it (PIC-2). */
+/** The server's limits (PIC-2). */
 export const MAX_PICTURE_BYTES = 25_000_000;
 export const MAX_LOGO_BYTES = 2_000_000;
 
 /**
- * Sends a picture; by a request of the older kind, since no other tells how much of it is on its way.
- * @param onProgress from 0 to 1
- * @throws CallFailure, and the reason of `signal` where it was broken off
+ * Uploads a picture. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress called with the uploaded share, from 0 to 1
+ * @throws CallFailure, or the reason of `signal` if it was aborted
  */
 export function sendPicture(
   file: Blob,
@@ -138,7 +140,10 @@ export function sendPicture(
   });
 }
 
-/** A file of a picture; null where there is none. @throws CallFailure where nobody can say */
+/**
+ * Loads a file of a picture; null if there is none.
+ * @throws CallFailure if the server does not tell
+ */
 export async function pictureFile(picture: string, name: string): Promise<Blob | null> {
   const answer = await fetch(`/pictures/${picture}/${name}`).catch(() => null);
   if (answer?.status === 404) return null;

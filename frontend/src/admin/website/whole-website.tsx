@@ -26,7 +26,7 @@ interface Offered {
   readonly pictures: PictureFiles;
 }
 
-/** As they are kept: each with its pictures, which this server may not have. */
+/** Prepares the documents for saving: uploads the pictures that this server does not have. */
 async function* prepared({ changes, pictures }: Offered) {
   for (const { name, content, version } of changes) {
     // oxlint-disable-next-line no-await-in-loop -- what came before is kept meanwhile
@@ -35,7 +35,7 @@ async function* prepared({ changes, pictures }: Offered) {
   }
 }
 
-/** The website as one file, out and in (SITE-12), and a start without the sample's lists (SITE-13). */
+/** Exports and imports the website as one file (SITE-12), and starts without the sample's lists (SITE-13). */
 export function WholeWebsite({ website }: { readonly website: Website }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
@@ -65,7 +65,7 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
-    // The same file can be chosen again once it was put right.
+    // Reset, so that a corrected file can be chosen again.
     const forget = () => {
       target.value = '';
     };

@@ -23,11 +23,11 @@ import styles from '../website.module.css';
 interface FieldsProps {
   readonly fields: Fields;
   readonly edit: Editing;
-  /** Stands before the names of the fields: '' or 'social.0.'. */
+  /** The prefix of the field names: '' or 'social.0.'. */
   readonly path?: string;
 }
 
-/** The fields of a document, drawn from its schema: every language of a text beside the others. */
+/** Renders the fields of a document from its schema. The languages of a text are side by side. */
 export function DocumentFields({ fields, edit, path = '' }: FieldsProps) {
   return Object.entries(fields).map(([name, field]) => (
     <SchemaControl key={name} field={field} path={path + name} edit={edit} />
@@ -83,7 +83,7 @@ function SchemaControl({ field, path, edit }: ControlProps<SchemaField>) {
   }
 }
 
-/** A text in every language, beside each other; paragraphs are lines of one box. */
+/** A text in every language, side by side. Paragraphs are the lines of one textarea. */
 function WordsControl({ field, path, edit }: ControlProps<WordsField | ParagraphsField>) {
   const { label, hint, required, max } = field;
   const isList = field.kind === 'paragraphs';
@@ -115,7 +115,7 @@ function WordsControl({ field, path, edit }: ControlProps<WordsField | Paragraph
               }
               const text = {
                 ...input,
-                // Code points are counted when it is saved; a control counts half of some of them.
+                // The server counts code points, but maxLength counts UTF-16 units, up to two for each.
                 maxLength: 2 * max,
                 value: textAt(edit, own),
               };

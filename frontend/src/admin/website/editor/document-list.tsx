@@ -12,11 +12,11 @@ import { itemsOf, useDrag, useKeys } from './list-items';
 const texts = websiteTexts.list;
 
 interface ListControlProps extends ControlProps<ListField> {
-  /** Draws the fields of the item at a path. */
+  /** Renders the fields of the item at a path. */
   readonly children: (path: string) => ReactNode;
-  /** Where not every item may be removed. */
+  /** Returns false for items that cannot be removed. */
   readonly isRemovable?: (item: unknown) => boolean;
-  /** In place of the button that adds an empty item. */
+  /** Replaces the button that adds an empty item. */
   readonly adding?: ReactNode;
 }
 
@@ -28,8 +28,8 @@ interface Removed {
 }
 
 /**
- * A list of a document: items are added, removed with a way back, and put in order by buttons, which keys reach,
- * or by drag with a finger or a pointer. What happens is said to those who do not see it.
+ * Edits a list of a document. Items can be added, removed with undo, and reordered with buttons (also by
+ * keyboard) or by dragging. Each change is announced to screen readers.
  */
 export function ListControl({
   field,
@@ -56,7 +56,7 @@ export function ListControl({
   function move(from: number, to: number) {
     change(moved(items, from, to), moved(keys.all, from, to));
     setSaid(texts.moved(noun, from + 1, to + 1, items.length));
-    // The focus stays with what was moved.
+    // Keeps the focus on the moved item.
     requestAnimationFrame(() => {
       const item = itemsOf(list.current)[to];
       const buttons = item?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)');
@@ -185,12 +185,12 @@ export function ListControl({
 
 interface FoldedProps {
   readonly title: string;
-  /** Opens it; whoever closes it then has closed it. */
+  /** Opens it; the user can still close it. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** A long item, which opens when it is wanted, or when something in it is wrong. */
+/** A collapsible item. It opens on demand, or when one of its fields has an error. */
 function Folded({ title, isOpen, children }: FoldedProps) {
   const [isWanted, setWanted] = useState(false);
   return (
@@ -211,7 +211,7 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): readonl
 const without = <Item,>(items: readonly Item[], index: number): readonly Item[] =>
   items.toSpliced(index, 1);
 
-/** The first of its texts, which says which it is. */
+/** The first text of an item, used as its title. */
 function titleOf(fields: Fields, item: unknown): string {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'words') ?? [];
   const words = name && (item as Readonly<Record<string, Words>>)[name];

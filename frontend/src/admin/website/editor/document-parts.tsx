@@ -16,9 +16,9 @@ import { textAt, valueAt } from '../use-document';
 import { websiteTexts as texts } from '../website-texts';
 import styles from '../website.module.css';
 
-/* Fields of a document that are more than a text: a place on the map, days of the week, a colour. */
+/* Fields of a document that are not plain text: a map position, weekdays, a colour. */
 
-/** Nobody knows the position of their school in numbers: the address of a map holds it. */
+/** Accepts a pasted map URL, because nobody knows the coordinates of their school. */
 export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
   const [pasted, setPasted] = useState('');
   const place = valueAt(edit.content, path) as Place | null;
@@ -97,7 +97,7 @@ export function DaysControl({ field, path, edit }: ControlProps<SchemaField>) {
   );
 }
 
-/** Colours to choose one of, each by its name beside what it looks like by day and in the dark (SITE-14). */
+/** A choice of colours. Each shows its name and how it looks in light and dark mode (SITE-14). */
 export function SwatchesControl({ field, path, edit }: ControlProps<ChoiceField>) {
   const { label, hint, options, names, swatches } = field;
   const error = edit.errors[path];

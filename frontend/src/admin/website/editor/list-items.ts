@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import styles from '../website.module.css';
 
-/** The items of a list, in their order, as they are drawn (`data-item`). */
+/** The DOM elements of a list's items (`data-item`), in order. */
 export const itemsOf = (list: HTMLFieldSetElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? []),
 ];
 
-/** Keys of items, which have no names of their own: they go along when items are moved. */
+/** React keys for items, which have no ids. A key moves with its item. */
 export function useKeys(count: number) {
   const last = useRef(count);
   const [held, set] = useState<readonly number[]>(() =>
@@ -16,13 +16,13 @@ export function useKeys(count: number) {
     last.current += 1;
     return last.current;
   };
-  // What was discarded, or came from a colleague, is another list.
+  // After a discard or a colleague's change the number of items may differ.
   const all =
     held.length === count ? held : Array.from({ length: count }, (_, at) => held[at] ?? -at);
   return { all, set, fresh };
 }
 
-/** Puts an item in another place by drag: from its handle to whichever item it is let go on. */
+/** Moves an item by drag and drop, from its handle to the item it is dropped on. */
 export function useDrag(
   list: { readonly current: HTMLFieldSetElement | null },
   move: (from: number, to: number) => void,

@@ -12,7 +12,7 @@ import styles from '../website.module.css';
 
 const texts = websiteTexts.logo;
 
-/** The logo, with what it will look like beside the name by day and in the dark, and as an icon (LOGO-3). */
+/** The logo, with previews beside the name in light and dark mode, and as an icon (LOGO-3). */
 export function LogoControl({ field, path, edit }: ControlProps<LogoField>) {
   const own = valueAt(edit.content, path) as OwnLogo | null;
   const latest = useRef(edit);
@@ -60,7 +60,7 @@ interface LooksProps {
   readonly identity: IdentityDocument;
 }
 
-/** As `backend/src/site-content/drawings/icons.ts` draws it. */
+/** Renders the same as `backend/src/site-content/drawings/icons.ts`. */
 function Looks({ own, identity: { ground, accent } }: LooksProps) {
   const background = groundColour(ground, accent);
   const { dark } = ACCENTS[accent || SHIPPED_ACCENT];

@@ -1,9 +1,9 @@
 import type { Place } from '../../../content/document-schema';
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** How the addresses of maps say a position, the most exact first. */
+/** The forms of a position in map URLs, the most exact first. */
 const FORMS: readonly RegExp[] = [
-  // Google: the pin of a place; what is in the middle of the map is only near it.
+  // Google: the pin of a place. The centre of the map is only near it.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(
@@ -15,12 +15,12 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`^${NUMBER}\\s*[,;]\\s*${NUMBER}$`),
 ];
 
-/** Addresses that say nothing by themselves; a phone shares them behind the name of the place. */
+/** Short URLs, which contain no position. A phone shares them after the name of the place. */
 const SHORT = /https?:\/\/(maps\.app\.goo\.gl|goo\.gl|osm\.org\/go|maps\.apple\.com\/p\/)/;
 
 /**
- * The position in what somebody has pasted: an address of Google Maps, OpenStreetMap or Apple Maps, or two numbers.
- * @returns 'short' for an address that leads to another one; null where there is no position in it
+ * Finds the position in pasted text: a URL of Google Maps, OpenStreetMap or Apple Maps, or two numbers.
+ * @returns 'short' for a short URL that redirects to another; null if there is no position
  */
 export function placeIn(pasted: string): Place | 'short' | null {
   const text = readable(pasted.trim());

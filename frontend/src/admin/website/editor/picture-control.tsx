@@ -16,11 +16,11 @@ interface PictureControlProps {
   readonly field: PictureField;
   readonly path: string;
   readonly edit: Editing;
-  /** What is to be seen, in words. */
+  /** The fields of the alternative text. */
   readonly children: ReactNode;
 }
 
-/** What is shown at one place of the website: the drawing that ships, or a picture of the school's own (PIC-7). */
+/** The picture at one place of the website: the default drawing, or the school's own picture (PIC-7). */
 export function PictureControl({ field, path, edit, children }: PictureControlProps) {
   const own = valueAt(edit.content, path) as OwnPicture | null;
   const latest = useRef(edit);
@@ -72,7 +72,7 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
   );
 }
 
-/** What is shown without a picture of the school's own. */
+/** Shows the default drawing, used without an own picture. */
 function Drawing({ slot }: Required<Pick<PictureField, 'slot'>>) {
   const drawings: Readonly<Record<string, Picture>> = pictures;
   const drawing = drawings[slot === 'hero' ? 'hero-desktop' : slot];
@@ -107,12 +107,12 @@ interface FocalPointProps {
   readonly onChange: (point: { readonly x: number; readonly y: number }) => void;
 }
 
-/** The picture with its focal point, which a tap or the arrow keys move. */
+/** The picture with its focal point, which a click or the arrow keys move. */
 function FocalPoint({ own, label, onChange }: FocalPointProps) {
   const { x, y } = own;
 
   function tap({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
-    // A press of Enter is nowhere.
+    // A click by Enter has no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
@@ -144,5 +144,5 @@ function FocalPoint({ own, label, onChange }: FocalPointProps) {
   );
 }
 
-/** Whole, from 0 to 100. */
+/** Converts a part to whole percent, from 0 to 100. */
 const percent = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100);

@@ -15,8 +15,8 @@ const texts = websiteTexts.programs;
 type Item = ProgramsDocument['items'][number];
 
 /**
- * The programs in the order of the website (PROG-2): each can be hidden. Those that ship are never removed, since
- * their values stand in the contract.
+ * The programs, in the order of the website (PROG-2). Each can be hidden. Shipped programs cannot be removed,
+ * because their slugs are part of the API contract.
  */
 export function ProgramsControl({ field, path, edit }: ControlProps<ListField>) {
   return (
@@ -60,7 +60,7 @@ function Program({ path, edit }: Pick<ControlProps<ListField>, 'path' | 'edit'>)
   );
 }
 
-/** One of the programs of the form, as they are written; visitors are led to one only while they see it. */
+/** Selects a program from the draft list. Visitors are sent to it only while it is visible. */
 export function ProgramChoice({ field, ...rest }: ControlProps<ChoiceField>) {
   const { data: website } = useWebsite();
   if (!website) return <ChoiceControl field={field} {...rest} />;

@@ -12,14 +12,14 @@ interface UploadKind {
 }
 
 export interface Upload {
-  /** How much of it is on its way, from 0 to 1; null where none is. */
+  /** The uploaded share, from 0 to 1; null if no upload is running. */
   readonly part: number | null;
   readonly error: string | null;
   readonly send: (file: File) => void;
   readonly cancel: () => void;
 }
 
-/** One upload at a time: how much of it is on its way (null where none is), and what went wrong. */
+/** Uploads one file at a time; tracks the progress (null if none is running) and the error. */
 export function useUpload(
   { maxBytes, texts, isLogo = false }: UploadKind,
   onDone: (picture: WebsitePicture) => void,
@@ -57,16 +57,16 @@ export function useUpload(
 
 interface UploadLineProps {
   readonly upload: Upload;
-  /** What it is of. */
+  /** The name of the picture. */
   readonly label: string;
   readonly accept: string;
-  /** What the button says. */
+  /** The button's text. */
   readonly choose: string;
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
-/** The button that chooses a file, or, while one is on its way, how far it is (PIC-9). */
+/** The button that selects a file, or the progress of a running upload (PIC-9). */
 export function UploadLine({ upload, label, accept, choose, children }: UploadLineProps) {
   const { picture: texts } = websiteTexts;
   if (upload.part !== null) {
@@ -92,7 +92,7 @@ export function UploadLine({ upload, label, accept, choose, children }: UploadLi
           aria-label={`${choose}: ${label}`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file again is a choice too.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = '';
             if (file) upload.send(file);
           }}
