@@ -1,7 +1,7 @@
-/** In the order of a choice: the one that most people get is the first. */
+/** In the order of the menu, the most common first. */
 export const ROLES = ['staff', 'owner', 'editor'] as const;
 
-/** What the staff read about accounts. */
+/** The texts of the accounts. */
 export const accountsTexts = {
   heading: 'Accounts',
   intro:

@@ -9,17 +9,17 @@ export type Invite = components['schemas']['Invite'];
 const ACCOUNTS_KEY = ['accounts'] as const;
 const RULE_KEY = ['second-factor-rule'] as const;
 
-/** All accounts, and the links that can still be used. */
+/** Loads all accounts, and the links that can still be used. */
 export function useAccounts() {
   return useData(ACCOUNTS_KEY, (ends) => staff.GET('/api/admin/accounts', { signal: ends }));
 }
 
-/** One's own account. */
+/** Loads the user's own account. */
 export function useMe() {
   return useData(['me'], (ends) => staff.GET('/api/admin/me', { signal: ends }));
 }
 
-/** What becomes of an account. */
+/** A change of an account. */
 interface AccountChange {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ async function changeAccount({ id, change }: AccountChange) {
   );
 }
 
-/** Deactivates, activates, or gives another role; the list is loaded again whatever came of it. */
+/** Deactivates or activates an account or changes its role; the list reloads when the request settles. */
 export function useChangeAccount() {
   return useChange((change: AccountChange) => withProof(() => changeAccount(change)), ACCOUNTS_KEY);
 }
@@ -48,7 +48,7 @@ async function linkForPassword(id: string): Promise<InviteCreated> {
   );
 }
 
-/** Makes a link by which somebody sets a new password. */
+/** Makes a link to set a new password. */
 export function usePasswordLink() {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -64,7 +64,7 @@ async function invite(body: NewInvite): Promise<InviteCreated> {
   return dataOf(staff.POST('/api/admin/accounts/invites', { body }));
 }
 
-/** Makes a link by which somebody gets an account. */
+/** Makes an invitation link. */
 export function useInvite() {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -73,7 +73,7 @@ export function useInvite() {
   });
 }
 
-/** Makes a link useless that nobody has used yet. */
+/** Invalidates an unused link. */
 export function useWithdrawInvite() {
   return useChange(
     ({ _id: id }: Invite) =>
@@ -88,7 +88,7 @@ async function accept(body: Acceptance) {
   return dataOf(client.POST('/api/admin/invites/accept', { body }));
 }
 
-/** Whom a link is for; fails with 404 where it works no more. */
+/** Loads whom a link is for; fails with 404 if the link is no longer valid. */
 export function useInviteView(token: string) {
   return useData(
     ['invite', token],
@@ -97,7 +97,7 @@ export function useInviteView(token: string) {
   );
 }
 
-/** Uses the link up; answers as a login does. */
+/** Uses the link; the response is that of a login. */
 export function useAcceptInvite() {
   return useSingleMutation({ mutationFn: accept });
 }
@@ -108,7 +108,7 @@ async function changePassword(body: PasswordChange) {
   return dataOf(staff.POST('/api/admin/me/password', { body }));
 }
 
-/** Sets a new password of one's own; the answer has the token to go on with. */
+/** Changes the user's own password; the response contains the new session token. */
 export function useChangePassword() {
   return useSingleMutation({ mutationFn: changePassword });
 }
@@ -117,12 +117,12 @@ async function signOutEverywhere() {
   return dataOf(staff.POST('/api/admin/me/sign-out-everywhere'));
 }
 
-/** Ends every session of one's own, this one too. */
+/** Ends every session of the user, including this one. */
 export function useSignOutEverywhere() {
   return useSingleMutation({ mutationFn: signOutEverywhere });
 }
 
-/** Whether a second factor is required of everybody; for owners. */
+/** Loads whether everybody needs a second factor; for owners. */
 export function useSecondFactorRule() {
   return useData(RULE_KEY, (ends) =>
     staff.GET('/api/admin/accounts/second-factor', { signal: ends }),

@@ -16,7 +16,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks who is invited, and as what. */
+/** The form for a new invitation: name and role. */
 export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
   const id = useId();
   const draft = useDraft('invite', NOBODY);

@@ -14,12 +14,12 @@ import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../
 const texts = accountsTexts.accept;
 
 export interface InvitePageProps {
-  /** The password is changed, and logging in with it asks for a second factor. */
+  /** Called when the password was changed but the login still needs a second factor. */
   readonly onPasswordSet: (username: string) => void;
   readonly onBackToSite: () => void;
 }
 
-/** Where the link of an invitation leads: who is invited chooses how to log in, and is in. */
+/** The page of an invitation link: the invited person chooses their credentials and is logged in. */
 export function InvitePage({ onPasswordSet, onBackToSite }: InvitePageProps) {
   const [token] = useState(() => location.hash.slice(1));
   const view = useInviteView(token);
@@ -62,13 +62,13 @@ export function InvitePage({ onPasswordSet, onBackToSite }: InvitePageProps) {
 
 export interface AcceptFormProps {
   readonly token: string;
-  /** Of the account that gets a new password; undefined for a new account. */
+  /** The user name of the account that gets a new password; undefined for a new account. */
   readonly username: string | undefined;
-  /** Called in place of a login where one needs a second factor, which a link does not replace. */
+  /** Called instead of a login if the account needs a second factor, which a link does not replace. */
   readonly onPasswordSet: (username: string) => void;
 }
 
-/** User name and password of a new account, or the new password of one that is there. */
+/** The form for the user name and password of a new account, or the new password of an existing one. */
 export function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) {
   const accept = useAcceptInvite();
   const form = useFocusOnRefusal(accept.error);
@@ -94,7 +94,7 @@ export function AcceptForm({ token, username: known, onPasswordSet }: AcceptForm
     const body = { token, password, ...(known === undefined && { username: username.trim() }) };
     accept.mutate(body, {
       onSuccess: (login) => {
-        // The link is used up: 'back' must not lead to it.
+        // The link is used, so 'back' must not lead to it.
         go('dashboard', {}, { replace: true });
         beginSession(login);
       },
@@ -127,7 +127,7 @@ export function AcceptForm({ token, username: known, onPasswordSet }: AcceptForm
           )}
         </Field>
       ) : (
-        // For the password manager, which files the new password under this name.
+        // Password managers store the new password under this name.
         <input type="hidden" name="username" autoComplete="username" value={known} />
       )}
       <PasswordField

@@ -15,11 +15,11 @@ export interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a link the one time that it can be shown: nobody keeps its secret. */
+/** Shows a link. This is the only time, because its secret is not stored anywhere. */
 export function LinkDialog({ made: { invite, token }, onClose }: LinkDialogProps) {
   const id = useId();
   const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
-  // Behind the '#', so that it is never sent to a server, nor written into a log on the way.
+  // In the fragment, which is never sent to a server or written to a log.
   const link = `${location.origin}${INVITE_PATH}#${token}`;
 
   async function copy() {
@@ -68,6 +68,6 @@ async function share(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });
   } catch {
-    // Given up by the person, or not allowed: the link is still on the screen.
+    // Cancelled by the user, or not allowed. The link is still on the screen.
   }
 }

@@ -12,12 +12,12 @@ import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../
 const texts = accountsTexts.password;
 
 export interface ChangePasswordDialogProps {
-  /** @param token the one that the session goes on with */
+  /** @param token the new token of the session */
   readonly onChanged: (token: string) => void;
   readonly onClose: () => void;
 }
 
-/** Sets a new password of one's own, which logs every other device out. */
+/** Changes the user's own password, which logs out all other devices. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const id = useId();
   const change = useChangePassword();
@@ -88,7 +88,7 @@ export interface SignOutEverywhereDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, and then ends every session of one's own. */
+/** Ends every session of the user, after a confirmation. */
 export function SignOutEverywhereDialog({ onSignedOut, onClose }: SignOutEverywhereDialogProps) {
   const signOut = useSignOutEverywhere();
   return (

@@ -13,11 +13,11 @@ import {
 
 export interface AccountActions {
   readonly question: Question | null;
-  /** The link that was made, to be shown once. */
+  /** The new link, to be shown once. */
   readonly link: InviteCreated | null;
   readonly message: NoticeMessage | null;
   readonly isBusy: boolean;
-  /** Asks first; what harms nobody ('activate') is done at once. */
+  /** Asks for confirmation first; harmless actions ('activate') run at once. */
   readonly ask: (wish: Question | { readonly kind: 'activate'; readonly account: Account }) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
@@ -26,7 +26,7 @@ export interface AccountActions {
   readonly dismiss: () => void;
 }
 
-/** What an owner does to accounts and links: the question before, and the outcome after it. */
+/** The actions on accounts and links, with the confirmation before and the message after. */
 export function useAccountActions(): AccountActions {
   const change = useChangeAccount();
   const passwordLink = usePasswordLink();
@@ -104,7 +104,7 @@ export function useAccountActions(): AccountActions {
   };
 }
 
-/** What is asked before it is done (ADMIN-11). */
+/** An action that needs confirmation (ADMIN-11). */
 export type Question =
   | {
       readonly kind: 'deactivate' | 'owner' | 'staff' | 'editor' | 'password-link';
@@ -118,7 +118,7 @@ interface QuestionTexts {
   readonly confirm: string;
 }
 
-/** How a question reads. */
+/** Returns the texts of a confirmation. */
 export function textsOf(question: Question): QuestionTexts {
   const { confirms, invites } = accountsTexts;
   if (question.kind === 'withdraw') {

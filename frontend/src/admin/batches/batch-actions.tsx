@@ -12,9 +12,7 @@ interface BatchRowActionsProps {
   readonly actions: BatchActions;
 }
 
-/**
- * What can be done with a batch (ADMIN-3): edit it, open the form of its next run filled in, delete it.
- */
+/** The actions for a batch (ADMIN-3): edit, duplicate (opens the prefilled form of the next run), delete. */
 export function BatchRowActions({ batch, actions }: BatchRowActionsProps) {
   return (
     <div className={styles.actions}>
@@ -35,7 +33,7 @@ interface DeleteButtonProps {
   readonly onDelete: () => void;
 }
 
-/** A batch cannot be deleted while somebody holds a seat; it says so (ADMIN-6). */
+/** The delete button. It is disabled, with the reason, while somebody holds a seat (ADMIN-6). */
 function DeleteButton({ batch, onDelete }: DeleteButtonProps) {
   const hasStudents = batch.enrolled > 0;
   return (
@@ -48,7 +46,7 @@ function DeleteButton({ batch, onDelete }: DeleteButtonProps) {
       >
         {batchesTexts.delete}
       </Button>
-      {/* A finger never sees the tooltip: the style sheet shows it. */}
+      {/* Touch users see no tooltip, so the style sheet shows the reason. */}
       {hasStudents && (
         <span
           aria-hidden="true"

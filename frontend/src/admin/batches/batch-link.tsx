@@ -12,14 +12,14 @@ import { programName } from '../ui/admin-texts';
 
 interface BatchLinkProps {
   readonly id: string;
-  /** Opens its form instead of its roster. */
+  /** Opens its edit form instead of its roster. */
   readonly edits?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-/** A link to a batch, which keeps what the list or the calendar shows: 'back' leads there. */
+/** A link to a batch. It keeps the state of the list or calendar, so that 'back' returns to it. */
 export function BatchLink({ id, edits = false, className, style, children }: BatchLinkProps) {
   const place = useListPlace();
   return (
@@ -47,14 +47,14 @@ export function BatchStatusBadge({ status }: { readonly status: BatchStatus }) {
 
 const COLOURS_OF_ADDED = 4;
 
-/** Names the colour of a program (`program-colour.module.css`). */
+/** The name of a program's colour (`program-colour.module.css`). */
 export function colourOf(program: string): string {
   const added = staffProgramSlugs().filter((slug) => !PROGRAMS.some((each) => each === slug));
   const place = added.findIndex((slug) => slug === program);
   return place === -1 ? program : `added-${place % COLOURS_OF_ADDED}`;
 }
 
-/** A program by its name, with its colour beside it. */
+/** Shows a program's name with its colour beside it. */
 export function ProgramName({ program }: { readonly program: string }) {
   return (
     <span data-program={colourOf(program)} className={classes(layout.name, styles.program)}>

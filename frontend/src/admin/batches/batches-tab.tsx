@@ -7,7 +7,7 @@ import { EditScreen } from './edit/edit-screen';
 import { ListPlace, placeIn } from './list/batch-view';
 import { useBatchActions, type BatchActions } from './use-batch-actions';
 
-/** The list and the calendar of batches, and the screen of one of them, by the address. */
+/** The list and the calendar of batches, or the screen of one batch, depending on the address. */
 export function BatchesTab() {
   const { params } = useAdminAddress();
   const actions = useBatchActions();
@@ -38,8 +38,8 @@ export function BatchesTab() {
 }
 
 /**
- * What was pressed to get here is gone, and the focus with it: it goes to the new heading, or, back in
- * the list, to the batch that one comes from.
+ * Restores the focus after a navigation removed the pressed element: it moves to the new heading, or, back in
+ * the list, to the batch that was open.
  */
 function useFocusOnMove(place: string, id: string | null, deletions: number) {
   const element = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function useFocusOnMove(place: string, id: string | null, deletions: number) {
   return element;
 }
 
-/** How an action ended is of no interest beside another batch. */
+/** Removes the notice of an action when another batch opens. */
 function useForgetNotice(id: string | null, tell: BatchActions['tell']) {
   const seen = useRef(id);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { common } from '../../content/en/common';
 
-/** What staff read in the tab of batches. */
+/** The texts of the batches tab. */
 export const batchesTexts = {
   weekdays: common.weekdays,
   heading: 'All batches',
@@ -109,7 +109,7 @@ export const batchesTexts = {
     staffNotes: 'Staff notes',
     empty: 'Nobody has a seat yet.',
     answered: (confirmed: number, pending: number) => `${confirmed} confirmed, ${pending} pending`,
-    /** Room to write. */
+    /** A blank cell to write in. */
     blank: '\u00a0',
     count: (length: number) => `${length} on this list`,
     showAll: (length: number) => `Show all ${length}`,
@@ -141,7 +141,7 @@ export const batchesTexts = {
   },
 } as const;
 
-/** Of those who wait for a seat. */
+/** The texts about the waiting list. */
 export const waitingTexts = {
   heading: 'Waiting list',
   empty: 'Nobody waits for a seat.',
@@ -157,7 +157,7 @@ export const waitingTexts = {
   failed: 'The change could not be saved. Please try again.',
 } as const;
 
-/** Before people of a batch are told something. */
+/** The texts shown before people of a batch are notified. */
 export const tellTexts = {
   byMail: 'Tell them by mail',
   counting: 'Counting who gets it…',
@@ -171,7 +171,7 @@ export const tellTexts = {
   untold: (count: number) => `${people(count, 'is', 'are')} not told: please do it yourself.`,
 } as const;
 
-/** A message of staff to everybody in a batch. */
+/** The texts about a message from staff to everybody in a batch. */
 export const messageTexts = {
   heading: 'Message to everybody',
   nobody: 'There is nobody to write to: nobody holds a seat, or the batch is over.',
@@ -224,7 +224,7 @@ export const callOffTexts = {
   failed: 'The batch could not be called off. Please try again.',
 } as const;
 
-/** '1 person', '13 people'; with a verb '13 people hold'. */
+/** '1 person', '13 people', or with a verb '13 people hold'. */
 function people(count: number, one = '', many = ''): string {
   return (count === 1 ? `1 person ${one}` : `${count} people ${many}`).trim();
 }

@@ -17,7 +17,7 @@ interface BatchEdit {
   readonly body: EditBatchRequest;
 }
 
-/** Changes the fields of a batch that the body names. */
+/** Changes only the fields of a batch that the body contains. */
 export function useEditBatch() {
   return useChange(({ id, body }: BatchEdit) =>
     dataOf(staff.PATCH('/api/batches/{id}', { params: { path: { id } }, body })),
@@ -29,7 +29,7 @@ interface CallingOff {
   readonly tellBooked: boolean;
 }
 
-/** Cancels everybody who holds a seat, and deletes the batch. */
+/** Cancels all registrations that hold a seat, and deletes the batch. */
 export function useCallOff() {
   return useChange(({ id, tellBooked }: CallingOff) =>
     dataOf(
@@ -47,7 +47,7 @@ export function useCreateBatch() {
 
 type WaitingList = components['schemas']['WaitingList'];
 
-/** Who waits for a seat of a batch; whatever reloads the batches reloads the line. */
+/** Loads the waiting list of a batch. Its key is nested, so that a reload of the batches reloads it too. */
 export function useWaitingList(batchId: string) {
   return useData<WaitingList>(
     ['batches', 'waiting', batchId],
@@ -60,7 +60,7 @@ export function useWaitingList(batchId: string) {
   );
 }
 
-/** Puts the line of a batch in another order: the ids of all who wait, first in line first. */
+/** Reorders the waiting list of a batch: the ids of all waiting registrations, first in line first. */
 export function useReorder(batchId: string) {
   return useChange((ids: readonly string[]) =>
     dataOf(
@@ -74,7 +74,7 @@ export function useReorder(batchId: string) {
 
 export type NewsPreview = components['schemas']['NewsPreview'];
 
-/** Who would be told of a batch, and who has been. */
+/** Loads who would be told of a batch, and who already has been. */
 export function useNews(batchId: string) {
   return useData<NewsPreview>(['people', 'news', batchId], (ends) =>
     staff.GET('/api/admin/people/news/{batchId}', {
@@ -84,7 +84,7 @@ export function useNews(batchId: string) {
   );
 }
 
-/** The mail about a batch as somebody would read it. */
+/** Loads a preview of the mail about a batch. */
 export function useNewsLetter(batchId: string, language: Language) {
   return useData<components['schemas']['DrawnLetter']>(
     ['people', 'news-letter', batchId, language],
@@ -97,7 +97,7 @@ export function useNewsLetter(batchId: string, language: Language) {
   );
 }
 
-/** Writes the mails; the data reloads however it ends. */
+/** Sends the mails about a batch; all data reloads when the request settles. */
 export function useTellNews() {
   return useChange((batchId: string) =>
     dataOf(staff.POST('/api/admin/people/news/{batchId}', { params: { path: { batchId } } })),

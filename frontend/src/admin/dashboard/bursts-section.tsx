@@ -28,8 +28,8 @@ interface Done {
 const ageOf = (instant: string) => relativeAge(new Date(instant), now(), 'en');
 
 /**
- * Bursts of registrations, by name, to be dismissed in one go, and what was dismissed, to be brought back: for
- * a day, whoever did it and wherever. Nothing where there are none; a failed load is only logged (ADMIN-7).
+ * Lists bursts of registrations, which can be dismissed in one go, and dismissals, which anybody can undo on
+ * any device for a day. Renders nothing if there are none; a failed load is only logged (ADMIN-7).
  */
 export function BurstsSection() {
   const headingId = useId();
@@ -43,7 +43,7 @@ export function BurstsSection() {
   const isBusy = dismissing.isPending || undoing.isPending;
   const failure = dismissing.error ?? undoing.error;
 
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button was removed and the focus was lost with it.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);
@@ -83,7 +83,7 @@ export function BurstsSection() {
           said={bulkTexts.changed(done.report.changed, done.status)}
           isUndo={false}
           isBusy={isBusy}
-          // The dismissal below has an Undo that outlives this notice.
+          // The dismissal below has its own Undo, which stays longer than this notice.
           onUndo={undefined}
           onDismiss={() => setDone(null)}
         />
@@ -147,7 +147,7 @@ export function BurstsSection() {
   );
 }
 
-/** Who they are, each with a way to the details. */
+/** Lists the people, each with a link to the details. */
 function People({ people }: { readonly people: readonly Registration[] }) {
   return (
     <details>

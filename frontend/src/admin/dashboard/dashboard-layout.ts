@@ -1,6 +1,6 @@
 import type { Dashboard } from './dashboard.api';
 
-/** Heights in CSS pixels as drawn at 1280 px; they only weigh the columns against each other. */
+/** Approximate heights in CSS pixels at 1280 px, used only to compare the columns. */
 const HEIGHTS = {
   card: 90,
   session: 68,
@@ -12,22 +12,22 @@ const HEIGHTS = {
   days: 400,
 } as const;
 
-/** A longer list of what wants attention gets none. */
+/** The maximum length of a list of batches that need attention. */
 export const SHOWN_ENTRIES = 5;
-/** How many who wait stand there before one asks for more: the dashboard stays one look. */
+/** How many waiting people are shown at first, so that the dashboard stays short. */
 export const SHOWN_WAITING = 5;
-/** How many batches 'Seats per batch' begins with. */
+/** How many batches 'Seats per batch' shows at first. */
 export const SHOWN_BATCHES = 12;
 
 type Column = 'first' | 'second';
 
-/** In which of the two columns the seats and, last of its column, the chart stand. */
+/** The columns of the seats and of the chart; the chart is the last of its column. */
 export interface DashboardLayout {
   readonly seatsIn: Column;
   readonly daysIn: Column;
 }
 
-/** The usual one comes first: it is taken where none is better. */
+/** The default comes first: it wins if no other is better. */
 const LAYOUTS: readonly DashboardLayout[] = [
   { seatsIn: 'second', daysIn: 'first' },
   { seatsIn: 'first', daysIn: 'second' },
@@ -36,9 +36,9 @@ const LAYOUTS: readonly DashboardLayout[] = [
 ];
 
 /**
- * Where the seats and the chart stand, so that the columns end close to each other: today's sessions
- * and those who wait stand in the first, what wants attention in the second. What is missing in the
- * shorter column its last card takes up; the chart grows well, a list does not, and weighs double.
+ * Places the seats and the chart so that both columns end at about the same height. The first column has
+ * today's sessions and waiting people, the second has batches that need attention. The last card of the shorter
+ * column grows to fill the gap. A chart grows well, a list does not, so its gap counts double.
  */
 export function layoutOf({ today, waiting, seats = [] }: Dashboard): DashboardLayout {
   const full = seats.filter(({ fill }) => fill === 'full' || fill === 'nearly-full').length;

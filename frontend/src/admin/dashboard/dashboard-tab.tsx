@@ -23,8 +23,8 @@ import { TodaySection } from './today/today-section';
 import { WaitingSection } from './waiting/waiting-section';
 
 /**
- * The four counters (ADMIN-2), and what staff want to know at 8 am. A failed load is only logged:
- * what was known stays (ADMIN-7).
+ * The four counters (ADMIN-2) and an overview of the day for staff. A failed load is only logged; the old data
+ * stays (ADMIN-7).
  */
 export function DashboardTab() {
   const { data, isPending, dataUpdatedAt } = useDashboard();
@@ -78,7 +78,7 @@ export function DashboardTab() {
   );
 }
 
-/** Where an owner begins, for as long as visitors read of the sample school (SITE-13). */
+/** A link to the first steps for owners, shown while visitors still see the sample school (SITE-13). */
 function SampleNote() {
   const { role } = useAdmin();
   if (role !== 'owner' || publishedNow().school) return null;
@@ -96,16 +96,16 @@ interface WorkingDayProps {
   readonly arrivedAt: number;
 }
 
-/** An older server sends none of it but the counters: then those who wait are only counted. */
+/** The overview of the day. An older server sends only the counters; waiting people are then only counted. */
 function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const batches = useBatches();
   const instant = now();
   const zone = schoolTimeZone();
   const today = dateInZone(instant, zone);
   const { today: sessions, waiting, perDay, seats } = data;
-  // As it was when it was opened: no section jumps while somebody works.
+  // Computed once, so that no section moves while somebody works.
   const [layout] = useState(() => layoutOf(data));
-  // Only said where today has none; a school of many years has thousands of batches to look through.
+  // Computed only if there is no session today: an old school has thousands of batches to search.
   const nextDay = sessions?.length === 0 ? nextSessionDay(batches.data ?? [], today) : undefined;
   const table = seats && <SeatsSection seats={seats} />;
   const chart = perDay && perDay.length > 0 && <DaysSection days={perDay} />;

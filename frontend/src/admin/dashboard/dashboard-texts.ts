@@ -1,4 +1,4 @@
-/** Every text of the dashboard. */
+/** All texts of the dashboard. */
 export const dashboardTexts = {
   heading: 'At a glance',
   totalRegistrations: 'Total Registrations',
@@ -11,7 +11,7 @@ export const dashboardTexts = {
     firstSteps: 'Make the website yours: the first steps',
   },
 
-  /** 'n of m': people of seats. */
+  /** 'n of m': people and seats. */
   seatsTaken: (enrolled: number, capacity: number) => `${enrolled} of ${capacity}`,
   seatsTakenLong: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} seats taken`,
   spotsLeft: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
@@ -39,7 +39,7 @@ export const dashboardTexts = {
     confirm: 'Confirm',
     cancel: 'Cancel',
     undo: 'Undo',
-    /** What tells the buttons of two rows apart, to who hears them. */
+    /** Accessible names that distinguish the buttons of different rows. */
     buttonOf: (label: string, name: string) => `${label} ${name}`,
     call: (name: string) => `Call ${name}`,
     whatsapp: 'WhatsApp',
@@ -82,7 +82,7 @@ export const dashboardTexts = {
   attention: {
     fullHeading: 'Nearly full',
     fullHint: 'Duplicate them for the next run, before people are turned away.',
-    /** As the button is called where it leads to. */
+    /** The same text as the button on the target screen. */
     duplicate: 'Duplicate',
     duplicateOf: (name: string) => `Duplicate ${name}`,
     emptyHeading: 'Nearly empty',
@@ -101,7 +101,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const registrations = (count: number) =>
   count === 1 ? '1 registration' : `${count} registrations`;
 
-/** What staff read of bursts of registrations. */
+/** The texts about bursts of registrations. */
 export const burstsTexts = {
   heading: 'Unusually many registrations',
   ofNetwork: (total: number) => `${registrations(total)} from one network within a short time`,

@@ -9,10 +9,10 @@ type Counters = 'registrations' | 'batches';
 export type TodaySession = components['schemas']['Session'];
 export type BatchSeats = components['schemas']['BatchSeats'];
 
-/** The four counters, and the working day, which an older server does not send. */
+/** The four counters, and the overview of the day, which an older server does not send. */
 export type Dashboard = Pick<Answer, Counters> & Partial<Omit<Answer, Counters>>;
 
-/** The dashboard (API-4); also the call that a stored token is checked with (AUTH-4). */
+/** Loads the dashboard (API-4). This request also checks a stored token (AUTH-4). */
 export function useDashboard() {
   return useData<Dashboard>(
     ['dashboard'],
@@ -24,10 +24,10 @@ export function useDashboard() {
 export type Burst = components['schemas']['RegistrationBurst'];
 export type Dismissal = components['schemas']['RegistrationDismissal'];
 
-/** Hundreds of registrations are changed one after the other. */
+/** The server changes hundreds of registrations one after the other. */
 const CHANGE_TIMEOUT_MS = 60_000;
 
-/** What came in bursts, and what was dismissed of it. */
+/** Loads the bursts and dismissals. */
 export function useBursts() {
   return useData(
     ['registration-bursts'],
@@ -52,8 +52,8 @@ async function undo(id: string): Promise<readonly BulkResult[]> {
   return (await dataOf(call)).results;
 }
 
-/** Cancels the pending ones among some registrations. */
+/** Cancels the pending registrations among these. */
 export const useDismiss = () => useChange(dismiss);
 
-/** Brings back what was dismissed. */
+/** Undoes a dismissal. */
 export const useUndoDismissal = () => useChange(undo);

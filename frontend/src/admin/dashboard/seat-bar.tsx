@@ -11,11 +11,11 @@ const texts = dashboardTexts.seats;
 interface SeatBarProps {
   readonly enrolled: number;
   readonly capacity: number;
-  /** The words stand beside the bar where there is room. */
+  /** Places the text beside the bar if there is space. */
   readonly isWide?: boolean;
 }
 
-/** How full a batch is: in words, 'n of m', and as a bar for the eye. */
+/** Shows how full a batch is: as text, 'n of m', and as a decorative bar. */
 export function SeatBar({ enrolled, capacity, isWide = false }: SeatBarProps) {
   const share = capacity > 0 ? Math.min(1, enrolled / capacity) : 0;
   return (
@@ -32,7 +32,7 @@ export function SeatBar({ enrolled, capacity, isWide = false }: SeatBarProps) {
   );
 }
 
-/** Leads to the batch and its roster; a very long name is cut after two lines. */
+/** A link to the batch and its roster. A very long name is cut after two lines. */
 export function BatchName({ batch }: { readonly batch: Pick<BatchSeats, '_id' | 'name'> }) {
   return (
     <AdminLink
@@ -46,7 +46,7 @@ export function BatchName({ batch }: { readonly batch: Pick<BatchSeats, '_id' | 
   );
 }
 
-/** The end of a batch that has begun, the start of any other; never broken over two lines. */
+/** Shows the end date of a batch that has begun, or else the start date. Never wraps. */
 export function When({ batch }: { readonly batch: Pick<BatchSeats, 'startDate' | 'endDate'> }) {
   const { startDate, endDate } = batch;
   const hasBegun = startDate <= dateInZone(now(), schoolTimeZone());

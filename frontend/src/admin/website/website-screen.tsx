@@ -22,10 +22,7 @@ import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
 
-/**
- * Marks the bar that sticks to the viewport while there are unsaved or unpublished changes, or a message
- * (`base.css`).
- */
+/** Marks the bar that is sticky while there are unsaved or unpublished changes or a message (`base.css`). */
 const SAVE_BAR = 'data-save-bar';
 
 /** The screen to edit, preview, publish and restore the website (SITE-1). */
@@ -46,7 +43,7 @@ export function WebsiteScreen() {
   );
 }
 
-/** The open document is stored in the address, so that a reload and 'back' return to it. */
+/** The open document is in the address, so that a reload and 'back' return to it. */
 function Documents({ website }: { readonly website: Website }) {
   const { params, setParams } = useAdminAddress();
   const name = namesIn(website).find((each) => each === params.get('document')) ?? 'school';

@@ -19,13 +19,13 @@ export type CalendarView = 'month' | 'week';
 
 const DAYS_OF_WEEK = 7;
 
-/** The seven dates of a date's week, Monday first. */
+/** The seven dates of the week that contains a date, Monday first. */
 export function weekOf(date: CalendarDate): readonly CalendarDate[] {
   const monday = mondayOf(date);
   return datesFrom(monday, addDays(monday, DAYS_OF_WEEK - 1));
 }
 
-/** The whole weeks, Monday first, that hold a date's month: four to six. */
+/** The full weeks, Monday first, that cover the month of a date: four to six. */
 export function weeksOfMonth(date: CalendarDate): readonly (readonly CalendarDate[])[] {
   const first = mondayOf(firstOfMonth(date));
   const weeks: (readonly CalendarDate[])[] = [];
@@ -35,14 +35,14 @@ export function weeksOfMonth(date: CalendarDate): readonly (readonly CalendarDat
   return weeks;
 }
 
-/** The dates that a view shows as its own: the month's, or the week's. */
+/** The dates that belong to a view's period: the month or the week. */
 export function datesOfPeriod(view: CalendarView, date: CalendarDate): readonly CalendarDate[] {
   return view === 'week' ? weekOf(date) : datesFrom(firstOfMonth(date), lastOfMonth(date));
 }
 
 /**
- * Where 'previous' (-1) and 'next' (1) lead: a week on, or the first of another month. Not the same
- * day of it: a 31st would wander.
+ * The target of 'previous' (-1) and 'next' (1): the Monday of another week, or the first of another month. Not
+ * the same day of another month, because a 31st would drift.
  */
 export function neighbourPeriod(
   view: CalendarView,
@@ -56,21 +56,21 @@ export type BatchSession = Session<Batch>;
 export type BatchSpan = Span<Batch>;
 export type BatchDay = DayPlan<Batch>;
 
-/** Noon in UTC has the same date in the zone it is written for. */
+/** Formats noon in UTC, which has the same date in that time zone. */
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** 'December 2026', or '7 Dec 2026 to 13 Dec 2026'. */
+/** Returns 'December 2026', or '7 Dec 2026 to 13 Dec 2026'. */
 export function periodText(view: CalendarView, date: CalendarDate): string {
   if (view === 'month') return monthFormat.format(new Date(`${date}T12:00:00Z`));
   const week = weekOf(date);
   return texts.week(formatDate(week[0] ?? ''), formatDate(week.at(-1) ?? ''));
 }
 
-/** 'Monday, 7 Dec 2026' */
+/** Returns text such as 'Monday, 7 Dec 2026'. */
 export function dayText(date: CalendarDate): string {
   return `${batchesTexts.weekdays[weekdayOf(date)]}, ${formatDate(date)}`;
 }

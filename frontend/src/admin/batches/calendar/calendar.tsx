@@ -35,18 +35,18 @@ interface CalendarProps {
   /** A date of the period to show. */
   readonly date: CalendarDate;
   readonly today: CalendarDate;
-  /** The day that is looked at on its own. */
+  /** The day shown in the dialog. */
   readonly day: CalendarDate | undefined;
 }
 
-/** The sessions of all batches in a month or a week; what it shows stands in the address. */
+/** The sessions of all batches in a month or a week. Its state is stored in the address. */
 export function Calendar({ batches, view, date, today, day }: CalendarProps) {
   const isNarrow = useIsNarrow();
-  // A table of the month has whole weeks: the days around it too.
+  // The month table shows full weeks, including days of adjacent months.
   const isMonthTable = view === 'month' && !isNarrow;
   const drawn = isMonthTable ? weeksOfMonth(date).flat() : datesOfPeriod(view, date);
   const Table = view === 'month' ? MonthTable : WeekTable;
-  // In place of the present entry: 'back' leaves the calendar, not one month of many.
+  // Replaces the history entry, so that 'back' leaves the calendar instead of stepping through months.
   const show = (next: CalendarDate) => setParams({ date: next }, { replace: true });
   useShortcuts([
     { keys: '[', label: texts.previous[view], run: () => show(neighbourPeriod(view, date, -1)) },
@@ -90,11 +90,11 @@ export function Calendar({ batches, view, date, today, day }: CalendarProps) {
 
 interface LegendProps {
   readonly batches: readonly Batch[];
-  /** The dates that are drawn, one after the other. */
+  /** The shown dates, consecutive. */
   readonly dates: readonly CalendarDate[];
 }
 
-/** The programs that are drawn, each with its colour; those that do not meet are left out. */
+/** Lists the shown programs with their colours; programs without a session are left out. */
 function Legend({ batches, dates }: LegendProps) {
   const drawn = batchesOn(batches, dates);
   const shown = staffProgramSlugs().filter((slug) => drawn.some(({ program }) => program === slug));
@@ -114,7 +114,7 @@ interface DayDialogProps {
   readonly date: CalendarDate;
 }
 
-/** Everything of one day; it has an address, so that 'back' closes it. */
+/** A dialog with everything on one day. It is stored in the address, so that 'back' closes it. */
 function DayDialog({ batches, date }: DayDialogProps) {
   const id = useId();
   const close = () => setParams({ day: undefined }, { replace: true });
@@ -141,7 +141,7 @@ interface AgendaProps {
   readonly today: CalendarDate;
 }
 
-/** The calendar where it is narrow: a list of the days on which something meets, and today. */
+/** The calendar on a narrow screen: a list of today and of the days with sessions. */
 function Agenda({ view, batches, date, today }: AgendaProps) {
   const plans = dayPlans(batches, datesOfPeriod(view, date), AGENDA_LIMITS);
   if (!plans.some(hasAnything)) {
@@ -153,7 +153,7 @@ function Agenda({ view, batches, date, today }: AgendaProps) {
   return (
     <>
       {earlier.length > 0 && (
-        // What is over stands back: a phone opens at today.
+        // Past days are collapsed, so that a phone opens at today.
         <details className={styles.earlier}>
           <summary>{texts.earlier}</summary>
           <Days plans={earlier} today={today} />
@@ -190,7 +190,7 @@ function hasAnything({ spans, sessions }: BatchDay): boolean {
   return sessions.length > 0 || spans.some(Boolean);
 }
 
-/** A day as a list: its sessions by time, then the batches without weekdays that run on it. */
+/** A day as a list: its sessions by time, then the running batches without weekdays. */
 function DayList({ plan }: { readonly plan: BatchDay }) {
   return (
     <ul className={styles.dayList}>
@@ -225,10 +225,10 @@ function SpanItem({ span: { batch } }: { readonly span: BatchSpan }) {
   );
 }
 
-/** Where seven columns have no room. */
+/** The width below which seven columns do not fit. */
 const NARROW = '(width < 48rem)';
 
-/** Whether the window is as narrow as a phone: the calendar is then a list. */
+/** True on a window as narrow as a phone, where the calendar is a list. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(NARROW, false);
 }

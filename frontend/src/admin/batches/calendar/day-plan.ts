@@ -5,14 +5,14 @@ import { spanLanes, spanOn, type Lane, type Span } from './spans';
 /** What a calendar shows of one day. */
 export interface DayPlan<B> {
   readonly date: CalendarDate;
-  /** One place for each lane shown, empty where nothing runs: a bar keeps its line all week. */
+  /** One entry per shown lane, undefined if nothing runs in it: a bar keeps its lane all week. */
   readonly spans: readonly (Span<B> | undefined)[];
   readonly sessions: readonly Session<B>[];
-  /** How many more there are: the N of '+N'. */
+  /** The number of hidden entries: the N of '+N'. */
   readonly hidden: number;
 }
 
-/** How much of a day is shown; the rest is counted. */
+/** How many entries of a day are shown; the rest is only counted. */
 export interface DayLimits {
   readonly lanes: number;
   readonly sessions: number;
@@ -21,8 +21,8 @@ export interface DayLimits {
 export const NO_LIMITS: DayLimits = { lanes: Infinity, sessions: Infinity };
 
 /**
- * The plans of dates that follow one another, such as a week: every session and every span of a
- * batch without weekdays is either shown or counted as hidden.
+ * Plans consecutive dates, such as a week. Every session, and every span of a batch without weekdays, is either
+ * shown or counted as hidden.
  */
 export function dayPlans<B extends Scheduled>(
   batches: readonly B[],
@@ -36,7 +36,7 @@ export function dayPlans<B extends Scheduled>(
   return dates.map((date) => dayPlan(date, sessions.get(date) ?? [], lanes, limits));
 }
 
-/** The batches with a session, or running without weekdays, on one of some dates that follow one another. */
+/** The batches that have a session, or run without weekdays, on one of some consecutive dates. */
 export function batchesOn<B extends Scheduled>(
   batches: readonly B[],
   dates: readonly CalendarDate[],
@@ -56,7 +56,7 @@ function dayPlan<B>(
 ): DayPlan<B> {
   const isRunning = (lane: Lane<B>) => spanOn(lane, date) !== undefined;
   const hiddenSpans = lanes.slice(limits.lanes).filter(isRunning).length;
-  // '+1' would take the line of the one it hides.
+  // A '+1' would need the same line as the session it hides.
   const shown =
     sessions.length === limits.sessions + 1 && hiddenSpans === 0
       ? sessions.length

@@ -1,18 +1,18 @@
 import type { Session } from './sessions';
 
-/** A row of the week by time: the sessions that begin within one hour, by day. */
+/** A row of the week table: the sessions that begin within one hour, by day. */
 export interface HourRow<B> {
-  /** '06:00'; '' for sessions without a time */
+  /** Such as '06:00'; '' for sessions without a time. */
   readonly hour: string;
-  /** One list for each day of the week. */
+  /** One list per day of the week. */
   readonly days: readonly (readonly Session<B>[])[];
 }
 
 const NO_TIME = '';
 
 /**
- * The rows of a week by time, only hours in which something begins, the earliest first; sessions
- * without a time come last.
+ * Groups a week's sessions by hour: only hours in which something begins, earliest first. Sessions without a
+ * time come last.
  * @param days the sessions of each day
  */
 export function hourRows<B>(days: readonly (readonly Session<B>[])[]): readonly HourRow<B>[] {

@@ -14,11 +14,11 @@ const texts = batchesTexts.calendar;
 
 interface SessionLinkProps {
   readonly session: BatchSession;
-  /** With the end time, for where there is room. */
+  /** Adds the end time, where there is space. */
   readonly isLong?: boolean;
 }
 
-/** One session: when, of which batch and program; it leads to the batch. */
+/** A session with its time, batch and program, as a link to the batch. */
 export function SessionLink({ session, isLong = false }: SessionLinkProps) {
   const { batch, start, end } = session;
   const time = isLong ? batchesTexts.times(start, end) : start;
@@ -47,7 +47,7 @@ interface MoreButtonProps {
   readonly date: CalendarDate;
 }
 
-/** '+N': what a day has no room for; opens the whole day. */
+/** The '+N' button for hidden entries; opens the whole day. */
 export function MoreButton({ count, date }: MoreButtonProps) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Weekday } from '../../../content/types/common.types';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { datesFrom, weekdayOf } from '../../../shared/time/date-arithmetic';
 
-/** What the calendar needs to know of a batch. */
+/** The fields of a batch that the calendar needs. */
 export interface Scheduled {
   readonly name: string;
   readonly startDate: CalendarDate;
@@ -14,7 +14,7 @@ export interface Scheduled {
   };
 }
 
-/** One meeting of a batch. `start` and `end` are 'HH:mm', or '' where the batch has none. */
+/** A meeting of a batch. `start` and `end` are 'HH:mm', or '' if the batch has no times. */
 export interface Session<B> {
   readonly batch: B;
   readonly date: CalendarDate;
@@ -23,9 +23,9 @@ export interface Session<B> {
 }
 
 /**
- * All sessions from a date to another, both included, by their date: on each of a batch's weekdays
- * from its first day through its last (ADMIN-4). On a date, by time; those without one come last.
- * A batch without weekdays has no sessions: it is drawn as a span.
+ * Returns all sessions from one date to another (inclusive), keyed by date: on each of a batch's weekdays from
+ * its first day to its last (ADMIN-4). The sessions of a date are sorted by time; those without one come last.
+ * A batch without weekdays has no sessions; it is shown as a span.
  */
 export function sessionsByDate<B extends Scheduled>(
   batches: readonly B[],
@@ -45,7 +45,7 @@ export function sessionsByDate<B extends Scheduled>(
   return found;
 }
 
-/** The dates on which a batch meets within a period, both ends included. */
+/** The dates on which a batch meets within a period (inclusive). */
 export function sessionDates(
   batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
   from: CalendarDate = batch.startDate,

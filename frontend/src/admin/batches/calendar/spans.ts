@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import type { Scheduled } from './sessions';
 
-/** The part of a batch without weekdays that falls into a period. */
+/** The part of a batch without weekdays that lies in a period. */
 export interface Span<B> {
   readonly batch: B;
   readonly from: CalendarDate;
@@ -9,12 +9,12 @@ export interface Span<B> {
   readonly to: CalendarDate;
 }
 
-/** Spans that do not overlap, by date: they are drawn in one line. */
+/** Spans in one row, by date; they do not overlap. */
 export type Lane<B> = readonly Span<B>[];
 
 /**
- * The batches without weekdays that run in a period, both ends included, laid out in lanes: a span
- * keeps its line on every day, and as few lines are used as can be. By start, the longer first.
+ * Lays out the batches without weekdays that run in a period (inclusive) in lanes. A span keeps its lane on
+ * every day, and the number of lanes is minimal. Sorted by start, the longer first.
  */
 export function spanLanes<B extends Scheduled>(
   batches: readonly B[],
@@ -30,7 +30,7 @@ export function spanLanes<B extends Scheduled>(
   return lanes;
 }
 
-/** The span of a lane that covers a date, if one does. */
+/** The span of a lane that covers a date, if any. */
 export function spanOn<B>(lane: Lane<B>, date: CalendarDate): Span<B> | undefined {
   return lane.find((span) => span.from <= date && date <= span.to);
 }

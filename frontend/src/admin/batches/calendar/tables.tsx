@@ -32,7 +32,7 @@ interface TableProps {
   readonly today: CalendarDate;
 }
 
-/** A month of sessions, a row a week. */
+/** A month of sessions, one row per week. */
 export function MonthTable({ batches, date, today }: TableProps) {
   const month = date.slice(0, 7);
   return (
@@ -91,11 +91,11 @@ function DayCell({ plan, isToday, isOutside }: DayCellProps) {
   );
 }
 
-/** All sessions: the cells of an hour are limited one by one. */
+/** All sessions, because each cell of an hour has its own limit. */
 const WEEK_LIMITS: DayLimits = { lanes: 4, sessions: Infinity };
 const SESSIONS_OF_CELL = 4;
 
-/** A week of sessions by time: a column a day, a row for each hour in which something begins. */
+/** A week of sessions by time: one column per day, one row per hour in which a session begins. */
 export function WeekTable({ batches, date, today }: TableProps) {
   const week = weekOf(date);
   const plans = dayPlans(batches, week, WEEK_LIMITS);
@@ -177,13 +177,13 @@ function HourCell({ date, today, sessions }: HourCellProps) {
 
 interface SpanBarsProps {
   readonly date: CalendarDate;
-  /** One place for each line, empty where nothing runs. */
+  /** One entry per lane, undefined if nothing runs in it. */
   readonly spans: readonly (BatchSpan | undefined)[];
 }
 
 /**
- * The batches without weekdays that run on a day: bars that go on from cell to cell. The name stands
- * where a bar begins and on Mondays; on the days between it is read, not seen.
+ * The batches without weekdays that run on a day, as bars that continue across cells. The name is visible where
+ * a bar begins and on Mondays; on other days it is only for screen readers.
  */
 function SpanBars({ date, spans }: SpanBarsProps) {
   return spans.map((span, line) =>
@@ -200,7 +200,7 @@ function SpanBars({ date, spans }: SpanBarsProps) {
 function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: BatchSpan }) {
   const { batch, from, to } = span;
   const isNamed = date === from || weekdayOf(date) === 'Monday';
-  // The name may run on over the cells that the bar covers.
+  // The name may extend over the following cells of the bar.
   const days = daysBetween(date, to) + 1;
   return (
     <div

@@ -12,9 +12,9 @@ export const DEFAULT_PRICE_RUPEES = 0;
 export const MIN_PRICE_RUPEES = 0;
 export const MAX_PRICE_RUPEES = 10_000_000;
 
-/** What is typed into the form, as the fields hold it. */
+/** The values of the form, as the fields hold them. */
 export interface BatchDraft {
-  /** '' where none is chosen. */
+  /** '' if none is chosen. */
   readonly program: string;
   readonly name: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export type ChangeDraft = <Field extends DraftField>(
   value: BatchDraft[Field],
 ) => void;
 
-/** Where the form shows what the server says about a field of the request. */
+/** Maps a field of the request to the field of the form that shows its error. */
 const FIELD_OF_PATH: Readonly<Record<string, DraftField>> = {
   program: 'program',
   name: 'name',
@@ -55,7 +55,7 @@ const FIELD_OF_PATH: Readonly<Record<string, DraftField>> = {
   location: 'location',
 };
 
-/** The field of the form for a field of the request (API-12). */
+/** The form's field for a field of the request (API-12). */
 export const draftFieldOf = (path: string): DraftField | undefined => FIELD_OF_PATH[path];
 
 export const EMPTY_DRAFT: BatchDraft = {
@@ -74,8 +74,8 @@ export const EMPTY_DRAFT: BatchDraft = {
 };
 
 /**
- * What is wrong with a draft, field by field; empty where it can be sent (ADMIN-8, ADMIN-9).
- * @param enrolled seats held: the capacity of a batch that is changed cannot be lower
+ * Validates a draft and returns the errors by field; empty if it can be sent (ADMIN-8, ADMIN-9).
+ * @param enrolled seats held: the capacity of an existing batch cannot be lower
  */
 export function draftErrors(draft: BatchDraft, enrolled = 0): DraftErrors {
   const texts = createBatchTexts.errors;
@@ -101,7 +101,7 @@ export function draftErrors(draft: BatchDraft, enrolled = 0): DraftErrors {
   );
 }
 
-/** The request that a draft without errors makes (API-7). */
+/** Builds the request from a draft without errors (API-7). */
 export function requestOf(draft: BatchDraft, program: string): CreateBatchRequest {
   return {
     program,
@@ -120,7 +120,7 @@ export function requestOf(draft: BatchDraft, program: string): CreateBatchReques
   };
 }
 
-/** Without an end that is said in place of this. */
+/** Also true without an end date; the error 'missing' then replaces this one. */
 function endsBeforeStart({ startDate, endDate }: BatchDraft): boolean {
   return endDate < startDate;
 }
@@ -138,12 +138,12 @@ function isIn(text: string, minimum: number, maximum: number): boolean {
   return value >= minimum && value <= maximum;
 }
 
-/** NaN where the text does not begin with a whole number. */
+/** NaN if the text does not begin with a whole number. */
 function integer(text: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** A batch as the form holds it. */
+/** Turns a batch into the values of the form. */
 export function draftOf(batch: Batch): BatchDraft {
   const { program, name, description, startDate, endDate, schedule } = batch;
   return {

@@ -21,20 +21,20 @@ import { programName } from '../../ui/admin-texts';
 interface BatchFieldsProps {
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
-  /** What is to be known about a field, in place of its hint. */
+  /** Notes that replace the hint of a field. */
   readonly notes?: DraftErrors;
   readonly change: ChangeDraft;
-  /** All batches: what their instructors and locations were is suggested. */
+  /** All batches, whose instructors and locations are suggested. */
   readonly earlier: readonly Batch[];
-  /** What cannot be changed, and why; nothing for a new batch. */
+  /** What cannot be changed, and why; omitted for a new batch. */
   readonly guards?: BatchGuards;
 }
 
-/** What the seats already held forbid, as the fields say it. */
+/** The restrictions due to seats already held. */
 export interface BatchGuards {
   readonly minCapacity: number;
   readonly capacityHint: string;
-  /** Set where the program cannot be changed. */
+  /** The reason why the program cannot be changed, if so. */
   readonly programFixed?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const NO_GUARDS: BatchGuards = {
   capacityHint: createBatchTexts.hints.capacity,
 };
 
-/** The fields of a batch, in the order in which one thinks of them. */
+/** The fields of a batch, in the order in which staff plan one. */
 export function BatchFields({ earlier, guards = NO_GUARDS, ...shared }: BatchFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -164,7 +164,7 @@ function DescriptionField({ draft, errors, notes, change }: FieldProps) {
   );
 }
 
-/** How long the batch of a draft is, in days and in sessions; nothing while a date is missing. */
+/** Shows the length of the batch in days and sessions; empty while a date is missing. */
 function BatchLength({ draft }: { readonly draft: BatchDraft }) {
   return (
     <p aria-live="polite" className={styles.length}>
@@ -173,7 +173,7 @@ function BatchLength({ draft }: { readonly draft: BatchDraft }) {
   );
 }
 
-/** '26 days, 8 sessions'; '' where the dates make no period. */
+/** Returns '26 days, 8 sessions'; '' if the dates are not a valid period. */
 export function lengthText({ startDate, endDate, days }: BatchDraft): string {
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate < startDate) return '';
   const length = daysBetween(startDate, endDate) + 1;

@@ -22,7 +22,7 @@ export interface BatchPreviewProps {
   readonly enrolled?: number;
 }
 
-/** The batch of a draft as the visitors' form will list it (REG-5), while it is typed. */
+/** A live preview of the batch as the visitors' form will list it (REG-5). */
 export function BatchPreview({ draft, enrolled = 0 }: BatchPreviewProps) {
   const heading = useId();
   const today = dateInZone(now(), schoolTimeZone());
@@ -49,7 +49,7 @@ function PreviewNote({ draft, today }: { draft: BatchDraft; today: CalendarDate 
   return null;
 }
 
-/** The option's text of a draft (REG-5); null while a date is missing. */
+/** The text of the option for a draft (REG-5); null while a date is missing. */
 export function previewText(draft: BatchDraft, enrolled: number): string | null {
   const { startDate, endDate, days, startTime, endTime } = draft;
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return null;

@@ -15,11 +15,11 @@ export interface ClashWarningProps {
   readonly draft: BatchDraft;
   /** All batches. */
   readonly batches: readonly Batch[];
-  /** Of the batch that is changed. */
+  /** The id of the edited batch. */
   readonly id?: string;
 }
 
-/** Says which teacher or place would be booked twice at one time; it stops nobody. */
+/** Warns if a teacher or place would be double-booked; the batch can still be saved. */
 export function ClashWarning({ draft, batches, id }: ClashWarningProps) {
   const clashes = useMemo(() => clashesOf(draft, batches, id), [draft, batches, id]);
   return (
@@ -45,7 +45,7 @@ export function ClashWarning({ draft, batches, id }: ClashWarningProps) {
   );
 }
 
-/** 'Meera and Main hall are needed by' */
+/** Returns text such as 'Meera and Main hall are needed by'. */
 function clashText({ batch, sharesTeacher, sharesPlace }: Clash): string {
   return texts.needed([
     ...(sharesTeacher ? [batch.instructor] : []),
@@ -53,7 +53,7 @@ function clashText({ batch, sharesTeacher, sharesPlace }: Clash): string {
   ]);
 }
 
-/** 'on 3 dates, first on Monday, 14 Dec 2026' */
+/** Returns text such as 'on 3 dates, first on Monday, 14 Dec 2026'. */
 function dateText({ sessions, firstDate }: Clash): string {
   const day = createBatchTexts.weekdays[weekdayOf(firstDate)];
   return texts.dates(sessions, `${day}, ${formatDate(firstDate)}`);

@@ -8,16 +8,16 @@ export interface Clash {
   readonly batch: Batch;
   readonly sharesTeacher: boolean;
   readonly sharesPlace: boolean;
-  /** How many sessions meet, and on which date the first of them. */
+  /** The number of clashing sessions, and the date of the first. */
   readonly sessions: number;
   readonly firstDate: CalendarDate;
 }
 
 /**
- * The batches that a draft would double-book: the same teacher or place (whatever the case and the
- * spaces), on a date on which both meet, at times that overlap. Where one ends as the other begins there
- * is no clash; a batch without dates, days or a start has no time to clash at.
- * @param id of the batch that is changed: it does not clash with itself
+ * Finds the batches that a draft would double-book: the same teacher or place (ignoring case and extra spaces),
+ * on a date on which both meet, at overlapping times. Adjacent sessions do not clash. A batch without dates,
+ * days or a start time never clashes.
+ * @param id the edited batch, which does not clash with itself
  */
 export function clashesOf(
   draft: BatchDraft,
@@ -56,7 +56,7 @@ function overlap(a: Time, b: Time): boolean {
   return a.start === b.start || (a.start < endOf(b) && b.start < endOf(a));
 }
 
-/** Without an end, a session is taken to be at its start alone. */
+/** A session without an end occupies only its start. */
 const endOf = ({ start, end }: Time): string => end || start;
 
 const isSame = (a: string, b: string): boolean => plain(a) === plain(b);

@@ -29,12 +29,12 @@ import { useCreateBatch } from '../batches.api';
 import { failureText, problemOf } from '../../http/http';
 import type { NoticeMessage } from '../../ui/notice';
 
-/** The key of the draft of a batch that is no next run. */
+/** The draft key of a batch that is not a next run. */
 const FROM_SCRATCH = 'create-batch';
 
 /**
- * The form that creates a batch (ADMIN-8, ADMIN-9). An address with `from` fills it in as the next run of
- * that batch; nothing is stored before it is sent.
+ * The form that creates a batch (ADMIN-8, ADMIN-9). The query parameter `from` prefills it as the next run of
+ * that batch. Nothing is stored before it is sent.
  */
 export function CreateBatchTab() {
   const { params } = useAdminAddress();
@@ -55,17 +55,17 @@ const NO_BATCHES: readonly Batch[] = [];
 
 interface CreateBatchFormProps {
   readonly batches: readonly Batch[];
-  /** Whose next run is planned; undefined for a batch from scratch. */
+  /** The batch whose next run is planned; undefined for a new batch. */
   readonly source: Batch | undefined;
-  /** True where the batch to plan again does not exist any more. */
+  /** True if the batch to plan again no longer exists. */
   readonly isGone: boolean;
 }
 
 function CreateBatchForm({ batches, source, isGone }: CreateBatchFormProps) {
   const [fresh] = useState(() => newDraft(dateInZone(now(), schoolTimeZone())));
   const initial = useMemo(() => (source ? nextRunOf(source) : fresh), [source, fresh]);
-  // A batch holds nothing personal: what is typed may outlive a reload. Each next run has a draft of its
-  // own, and leaves the one from scratch as it is.
+  // A batch contains no personal data, so the draft may survive a reload. Each next run has its own draft and
+  // does not touch the draft of a new batch.
   const key = source ? `${FROM_SCRATCH}:${source._id}` : FROM_SCRATCH;
   const draft = useDraft<BatchDraft>(key, initial, { survivesReload: true });
   const { form: element, ...form } = useCreateBatchForm(draft, key);
@@ -123,12 +123,12 @@ function CreateBatchForm({ batches, source, isGone }: CreateBatchFormProps) {
 
 interface CreateBatchFormState extends Pick<FormErrors<DraftField>, 'errors' | 'form'> {
   readonly message: NoticeMessage | null;
-  /** The batch that the last submission made. */
+  /** The batch created by the last submission. */
   readonly created: Batch | null;
   readonly isSubmitting: boolean;
   readonly change: ChangeDraft;
   readonly submit: () => void;
-  /** Takes all marks and messages away. */
+  /** Clears all error marks and messages. */
   readonly forget: () => void;
 }
 
@@ -139,9 +139,9 @@ interface Drafting {
 }
 
 /**
- * The form's life (ADMIN-8): what is wrong with the draft, and how its submission goes. Only a
- * success empties the draft; after it the form is that of a batch from scratch again.
- * @param key of the draft: marks and messages belong to one
+ * The state of the form (ADMIN-8): its errors and its submission. Only a success clears the draft; the form
+ * then starts a new batch.
+ * @param key the draft key, to which marks and messages belong
  */
 function useCreateBatchForm(
   { value: draft, set, clear }: Drafting,
@@ -150,7 +150,7 @@ function useCreateBatchForm(
   const creation = useCreateBatch();
   const form = useFormErrors<DraftField>();
   const [created, setCreated] = useState<Batch | null>(null);
-  // The draft that marks and messages are about: beside another one they say nothing.
+  // The draft that marks and messages belong to; they are hidden for any other draft.
   const [about, setAbout] = useState(key);
   const isAbout = about === key;
 
@@ -208,7 +208,7 @@ interface Attempt {
   readonly error: Error | null;
 }
 
-/** What to say about a change that was tried; null before the first and while one is on its way. */
+/** The message about the last attempt; null before the first and while one is pending. */
 function outcomeMessage({ isSuccess, isError, error }: Attempt): NoticeMessage | null {
   if (isSuccess) return { outcome: 'success', text: texts.created };
   if (!isError) return null;

@@ -1,6 +1,6 @@
 import { common } from '../../../content/en/common';
 
-/** What staff read in the form of a batch, whether it is created or changed. */
+/** The texts of the batch form, for a new or an existing batch. */
 export const createBatchTexts = {
   weekdays: common.weekdays,
   heading: 'Plan a new batch',

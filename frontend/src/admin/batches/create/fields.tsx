@@ -14,7 +14,7 @@ interface InputFieldProps extends Pick<
   readonly field: TextField;
   readonly required?: boolean;
   readonly hint?: string;
-  /** What the browser offers while one types. */
+  /** Suggestions shown by the browser while typing. */
   readonly suggestions?: readonly string[];
   readonly draft: BatchDraft;
   readonly errors: DraftErrors;
@@ -22,7 +22,7 @@ interface InputFieldProps extends Pick<
   readonly change: ChangeDraft;
 }
 
-/** One line of the form, with its label, hint and error. */
+/** A one-line input with its label, hint and error. */
 export function InputField({
   field,
   required = false,
@@ -79,7 +79,7 @@ interface DaysFieldProps {
   readonly change: ChangeDraft;
 }
 
-/** The days on which a batch meets, kept in the order of the week whatever is ticked first. */
+/** The weekdays of a batch, kept in the order of the week whatever is checked first. */
 export function DaysField({ draft, errors, notes, change }: DaysFieldProps) {
   const toggle = (day: Weekday, isOn: boolean) =>
     change(
@@ -131,7 +131,7 @@ interface FormFaultsProps {
   readonly errors: DraftErrors;
 }
 
-/** Where several fields are wrong, the list of them; each leads to its field. */
+/** Lists the errors if several fields are invalid. Each entry focuses its field. */
 export function FormFaults({ form, errors }: FormFaultsProps) {
   const faults = Object.entries(errors).filter(([, text]) => text !== undefined);
   if (faults.length < 2) return null;
@@ -148,7 +148,7 @@ export function FormFaults({ form, errors }: FormFaultsProps) {
   );
 }
 
-/** Leads to a field: from its fault, or from a button that is about to go. */
+/** Focuses a field, from its error or from a button that is about to disappear. */
 export function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
   form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }

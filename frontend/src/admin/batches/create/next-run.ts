@@ -6,9 +6,9 @@ const DAYS_PER_WEEK = 7;
 const FEWEST_WEEKS = 4;
 
 /**
- * The draft of a batch's next run: as the batch is, with the name carried on and the dates shifted by
- * whole weeks, the smallest number of four or more that starts after the last day of this run. The
- * dates are those of POST /api/batches/{id}/duplicate.
+ * Returns the draft of a batch's next run: a copy with the next name, and the dates shifted by whole weeks. The
+ * shift is the smallest number of weeks, at least four, that starts after the last day of this run. The dates
+ * equal those of POST /api/batches/{id}/duplicate.
  */
 export function nextRunOf(batch: Batch): BatchDraft {
   const { name, startDate, endDate } = batch;
@@ -22,7 +22,7 @@ export function nextRunOf(batch: Batch): BatchDraft {
   };
 }
 
-/** The months of a year, each list in one way to write them; where two are alike the longer comes first. */
+/** Month names, one list per spelling. Where two abbreviations overlap, the longer comes first. */
 const MONTHS: readonly (readonly string[])[] = [
   lines(`January February March April May June July August September October November December`),
   lines(`Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec`),
@@ -33,29 +33,29 @@ const MONTHS: readonly (readonly string[])[] = [
 const MONTHS_PER_YEAR = 12;
 
 interface FoundMonth {
-  /** Of what it is written in: an index into MONTHS. */
+  /** The spelling: an index into MONTHS. */
   readonly list: number;
   /** 0 for January. */
   readonly month: number;
 }
 
-/** A month with the year behind it, where there is one; not a part of a longer word. */
+/** Matches a month and the year after it, if any; not inside a longer word. */
 const MONTH = new RegExp(
   `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join('|')})(?![\\p{L}\\p{M}])(\\s+20\\d\\d)?`,
   'giu',
 );
-/** A number at the end of a name, in ASCII or Devanagari digits: 'Batch 3', 'बैच ३', 'Dawn #12'. */
+/** Matches a number at the end of a name, in ASCII or Devanagari digits: 'Batch 3', 'बैच ३', 'Dawn #12'. */
 const LAST_NUMBER = /(?<=^|[\s#(])(\d{1,3}|[०-९]{1,3})(?=\)?$)/u;
 
 /**
- * The name of the next run: 'November' becomes 'December', 'December 2026' 'January 2027', 'November
- * and December' 'January and February', 'Batch 3' 'Batch 4'. A name without either stays.
+ * Returns the name of the next run: 'November' → 'December', 'December 2026' → 'January 2027', 'November and
+ * December' → 'January and February', 'Batch 3' → 'Batch 4'. A name with neither stays.
  */
 export function nextName(name: string): string {
   const found = [...name.matchAll(MONTH)].map(([, word = '']) => monthOf(word));
   const [first, last] = [found[0], found.at(-1)];
   if (first && last) {
-    // As many months on as the name spans.
+    // Shifts by as many months as the name spans.
     const span = ((last.month - first.month + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1;
     return name.replaceAll(MONTH, (_, word: string, year = '') => later(word, year, span));
   }
@@ -85,7 +85,7 @@ function withCaseOf(word: string, next: string): string {
 
 const DEVANAGARI_ZERO = 0x966;
 
-/** '3' is followed by '4', '09' by '10', '९' by '१०'. */
+/** Increments '3' to '4', '09' to '10', '९' to '१०'. */
 function nextNumber(digits: string): string {
   const isDevanagari = !/\d/.test(digits);
   const ascii = digits.replaceAll(/[०-९]/g, (digit) =>

@@ -5,14 +5,17 @@ import { addDays, isCalendarDate, nextMonday } from '../../../shared/time/date-a
 import { type BatchDraft, EMPTY_DRAFT } from './batch-draft';
 
 interface Habit {
-  /** First to last day, both counted. */
+  /** From the first to the last day, both counted. */
   readonly lengthDays: number;
   /** 'HH:mm' */
   readonly startTime: string;
   readonly minutes: number;
 }
 
-/** How the school usually plans each program that ships; of an added one nothing is usual yet. For the school to edit: only a new draft follows it. */
+/**
+ * The usual schedule of each shipped program; an added program has none. The school may edit this: it only
+ * affects new drafts.
+ */
 const HABITS: ByProgram<Habit, ShippedProgram | typeof WORKSHOPS> = {
   'hatha-yoga-membership': { lengthDays: 84, startTime: '06:30', minutes: 60 },
   angamardana: { lengthDays: 21, startTime: '06:00', minutes: 45 },
@@ -25,14 +28,14 @@ const HABITS: ByProgram<Habit, ShippedProgram | typeof WORKSHOPS> = {
   'yogic-food': { lengthDays: 1, startTime: '10:00', minutes: 180 },
 };
 
-/** What the form begins with: the next Monday at the school, and the constants of ADMIN-8. */
+/** The initial draft: the next Monday in the school's time zone, and the defaults of ADMIN-8. */
 export function newDraft(today: CalendarDate): BatchDraft {
   return { ...EMPTY_DRAFT, startDate: nextMonday(today) };
 }
 
 /**
- * A draft after a change of some fields. What nobody has set by hand follows: a program brings its
- * usual time and length, another start moves the end along. What was set by hand stays.
+ * Returns a draft after a change. Values not set by hand follow it: a program brings its usual time and length,
+ * and a new start moves the end. Values set by hand stay.
  */
 export function withHabits(draft: BatchDraft, change: Partial<BatchDraft>): BatchDraft {
   const next = { ...draft, ...change };
@@ -61,7 +64,7 @@ function habitOf({ program }: BatchDraft): Habit | undefined {
   return program === '' ? undefined : HABITS[program];
 }
 
-/** '' where there is nothing usual. */
+/** '' if the program has no usual start. */
 function usualStart(draft: BatchDraft): string {
   return habitOf(draft)?.startTime ?? '';
 }
@@ -74,7 +77,7 @@ function usualEndDate(draft: BatchDraft): string {
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/** '' also where it would be another day's. */
+/** '' also if the session would end on the next day. */
 function usualEndTime(draft: BatchDraft): string {
   const habit = habitOf(draft);
   const [hours = NaN, minutes = NaN] = draft.startTime.split(':').map(Number);
@@ -95,7 +98,7 @@ interface Used {
 
 const SUGGESTIONS = 8;
 
-/** What stood in a field of the latest batches, each once, the latest first; at most eight. */
+/** The values of a field in the latest batches, without duplicates, latest first; at most eight. */
 export function lastUsed(
   batches: readonly Used[],
   field: 'instructor' | 'location',

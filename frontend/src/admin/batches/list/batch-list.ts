@@ -1,7 +1,7 @@
 import { batchStatusOn, type BatchStatus } from '../../../shared/batches/batch';
 import { dateInZone, endOfDay, type CalendarDate } from '../../../shared/time/school-time';
 
-/** A batch that ended longer ago is hidden (ADMIN-5, CONST). */
+/** Batches that ended longer ago are hidden (ADMIN-5, CONST). */
 export const HIDDEN_AFTER_HOURS = 720;
 const HOUR_MS = 3_600_000;
 
@@ -16,10 +16,10 @@ export interface ListedBatch<B> {
 }
 
 /**
- * The batches to show at an instant, each with its status by the dates (ADMIN-4): running ones first,
- * then those to come, the next first, then the ended ones, the last first. Those that ended more than
- * 720 hours ago are left out (ADMIN-5) unless `withOlder` asks for them.
- * @param timeZone the school's, in which the dates are meant
+ * Returns the batches to show at an instant, each with its status by date (ADMIN-4). Running batches come
+ * first, then upcoming ones, next first, then ended ones, latest first. Those that ended more than 720 hours
+ * ago are left out (ADMIN-5) unless `withOlder` is set.
+ * @param timeZone the school's time zone, in which the dates are
  */
 export function listedBatches<B extends Dated>(
   batches: readonly B[],
@@ -38,7 +38,7 @@ export function listedBatches<B extends Dated>(
   ];
 }
 
-/** How many of a list are in each status; the three add up to the list's length. */
+/** Counts the batches in each status; the three counts add up to the length of the list. */
 export function countsByStatus(
   listed: readonly { readonly status: BatchStatus }[],
 ): Readonly<Record<BatchStatus, number>> {
@@ -47,7 +47,7 @@ export function countsByStatus(
   return counts;
 }
 
-/** Whether a batch ended so long ago that the list hides it (ADMIN-5). */
+/** True if a batch ended so long ago that the list hides it (ADMIN-5). */
 export function isLongEnded(endDate: CalendarDate, instant: Date, timeZone: string): boolean {
   const endedForMs = instant.getTime() - endOfDay(endDate, timeZone).getTime();
   return endedForMs > HIDDEN_AFTER_HOURS * HOUR_MS;

@@ -1,17 +1,17 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 
-/** How many people registered on a date. */
+/** The number of registrations on a date. */
 export interface DayCount {
   readonly date: CalendarDate;
   readonly count: number;
 }
 
-/** How many registered on the last `days` days of the list, the last one included. */
+/** The number of registrations on the last `days` days of the list, including the last. */
 export function totalOfLast(counts: readonly DayCount[], days: number): number {
   return counts.slice(-days).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The day with the most registrations, the latest of equals; undefined where there were none. */
+/** The day with the most registrations, the latest if several are equal; undefined if there were none. */
 export function busiestDay(counts: readonly DayCount[]): DayCount | undefined {
   let busiest: DayCount | undefined;
   for (const day of counts) {
@@ -23,8 +23,8 @@ export function busiestDay(counts: readonly DayCount[]): DayCount | undefined {
 const ROUND_STEPS = [1, 2, 3, 4, 5, 10] as const;
 
 /**
- * Where the scale of a chart ends: the smallest round even number that no count exceeds, so that its
- * half is whole too. At least 2.
+ * The top of a chart's scale: the smallest round even number that no count exceeds, so that its half is an
+ * integer. At least 2.
  */
 export function scaleTop(counts: readonly DayCount[]): number {
   const highest = Math.max(2, ...counts.map(({ count }) => count));
@@ -35,15 +35,15 @@ export function scaleTop(counts: readonly DayCount[]): number {
 }
 
 export interface MonthMark {
-  /** Which day of the list is the first of its month. */
+  /** The index of the first day of the month in the list. */
   readonly index: number;
   readonly date: CalendarDate;
 }
 
-/** So close to the end of the list the name of a month finds no room. */
+/** After this share of the list there is no space for the name of a month. */
 const LAST_MARK = 0.88;
 
-/** Where months begin within the list, the last days of it left out. */
+/** The days on which a month begins, without the last days of the list. */
 export function monthMarks(counts: readonly DayCount[]): readonly MonthMark[] {
   return counts
     .slice(0, Math.ceil(counts.length * LAST_MARK))
@@ -51,8 +51,8 @@ export function monthMarks(counts: readonly DayCount[]): readonly MonthMark[] {
 }
 
 /**
- * Which day stands under a pointer.
- * @param position across the chart, from 0 at its left edge to 1 at its right
+ * The day under the pointer.
+ * @param position across the chart, from 0 (left edge) to 1 (right edge)
  */
 export function dayAt(counts: readonly DayCount[], position: number): DayCount | undefined {
   const index = Math.floor(position * counts.length);

@@ -6,14 +6,14 @@ import styles from './days.module.css';
 
 const texts = dashboardTexts.days;
 
-/** The drawing's own units: ten across for each day, of which the bar takes eight. */
+/** The units of the SVG: ten per day, of which the bar takes eight. */
 const DAY_WIDTH = 10;
 const BAR_WIDTH = 8;
 const HEIGHT = 100;
 
 /**
- * A bar for each day. The drawing is stretched to whatever room there is, so that the words on its
- * scales stand beside it as text. A pointer reads single days; whoever has none uses the table.
+ * A bar chart of registrations per day. The SVG stretches to the available space, so its labels are text beside
+ * it. A pointer shows single days; the table serves users without one.
  */
 export function DaysChart({ days }: { readonly days: readonly DayCount[] }) {
   const [read, setRead] = useState<DayCount>();
@@ -83,7 +83,7 @@ function pictureText(days: readonly DayCount[], busiest: string): string {
   return texts.picture(date(days[0]), date(days.at(-1)), total, busiest);
 }
 
-/** 'Dec' of '1 Dec 2026'. */
+/** Returns 'Dec' for 1 Dec 2026. */
 function monthOf(date: string): string {
   return formatDate(date).split(' ')[1] ?? '';
 }

@@ -8,7 +8,7 @@ import styles from './days.module.css';
 
 const texts = dashboardTexts.days;
 
-/** The charts are a chunk of their own; the figures and the table are there without them. */
+/** The chart is its own chunk. The figures and the table work without it. */
 const DaysChart = lazy(async (): Promise<{ default: ComponentType<DaysSectionProps> }> => {
   try {
     return { default: (await import('./days-chart')).DaysChart };
@@ -19,11 +19,11 @@ const DaysChart = lazy(async (): Promise<{ default: ComponentType<DaysSectionPro
 });
 
 interface DaysSectionProps {
-  /** One for each day, the last one today. */
+  /** One entry per day; the last one is today. */
   readonly days: readonly DayCount[];
 }
 
-/** How many registered on each of the last days: in words, as a picture, and as a table behind. */
+/** Registrations per day: totals, a chart and a table. */
 export function DaysSection({ days }: DaysSectionProps) {
   const headingId = useId();
   const total = totalOfLast(days, days.length);
@@ -51,12 +51,12 @@ export function DaysSection({ days }: DaysSectionProps) {
   );
 }
 
-/** What the chart shows, as figures, the newest day first. */
+/** The chart's data as a table, newest day first. */
 function DaysTable({ days }: { readonly days: readonly DayCount[] }) {
   return (
     <details className={styles.behind}>
       <summary>{texts.showTable}</summary>
-      {/* It scrolls, and the keyboard must be able to: hence the stop. */}
+      {/* The section scrolls, so it needs a tab stop for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <section className={styles.scroll} aria-label={texts.tableLabel} tabIndex={0}>
         <table aria-label={texts.tableLabel} className={styles.table}>

@@ -12,7 +12,7 @@ import styles from './seats.module.css';
 
 const texts = dashboardTexts.attention;
 
-/** Batches that fill up, and batches that nobody knows of, each with what to do about it. */
+/** Lists nearly full and nearly empty batches, each with an action. */
 export function AttentionSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
   const full = seats.filter(({ fill }) => fill === 'full' || fill === 'nearly-full');
   const empty = seats.filter(({ fill }) => fill === 'nearly-empty');
@@ -46,7 +46,7 @@ export function AttentionSection({ seats }: { readonly seats: readonly BatchSeat
 interface AttentionListProps {
   readonly heading: string;
   readonly hint: string;
-  /** How many there are, of whom the first SHOWN_ENTRIES are the children. */
+  /** The total number, of which the first SHOWN_ENTRIES are the children. */
   readonly length: number;
   readonly children: ReactNode;
 }
@@ -73,11 +73,11 @@ function AttentionList({ heading, hint, length, children }: AttentionListProps) 
 
 interface AttentionEntryProps {
   readonly batch: BatchSeats;
-  /** What to do about it. */
+  /** The action. */
   readonly children: ReactNode;
 }
 
-/** A batch that wants attention, and what to do about it. */
+/** A batch that needs attention, with its action. */
 function AttentionEntry({ batch, children }: AttentionEntryProps) {
   const { program, enrolled, capacity } = batch;
   const about = [programName(program), dashboardTexts.seatsTakenLong(enrolled, capacity)];
@@ -94,7 +94,7 @@ function AttentionEntry({ batch, children }: AttentionEntryProps) {
   );
 }
 
-/** Passes the public page of a batch's program on; what has no share sheet copies its link. */
+/** Shares the public page of the batch's program; copies the link on devices without a share sheet. */
 function ShareBatch({ batch }: { readonly batch: BatchSeats }) {
   const { name, program, startDate } = batch;
   const [outcome, setOutcome] = useState('');
@@ -123,8 +123,8 @@ interface SharedPage {
 }
 
 /**
- * Offers a page to the share sheet of the device, else copies what would have been shared.
- * @returns 'shared' also where somebody closed the share sheet
+ * Opens the device's share sheet, or else copies the text and the link.
+ * @returns 'shared' also if the user closed the share sheet
  */
 async function sharePage(page: SharedPage): Promise<'shared' | 'copied' | 'neither'> {
   if (typeof navigator.share === 'function') {
@@ -132,7 +132,7 @@ async function sharePage(page: SharedPage): Promise<'shared' | 'copied' | 'neith
       await navigator.share(page);
       return 'shared';
     } catch (error) {
-      // Closed by hand. Anything else: the sheet does not work here.
+      // AbortError: closed by the user. After any other error the text is copied.
       if (error instanceof Error && error.name === 'AbortError') return 'shared';
     }
   }

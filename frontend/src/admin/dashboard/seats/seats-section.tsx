@@ -12,7 +12,7 @@ import styles from './seats.module.css';
 
 const texts = dashboardTexts.seats;
 
-/** How full each active and upcoming batch is, by start date: bars, and a table to who reads it. */
+/** How full each active and upcoming batch is, by start date: bars, and a table for screen readers. */
 export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -63,7 +63,7 @@ const TONES: Readonly<Record<Remarkable, BadgeProps['tone']>> = {
   'nearly-empty': 'over',
 };
 
-/** One batch: which, when, and how full. */
+/** One batch: its name, dates and seats. */
 function SeatsRow({ batch }: { readonly batch: BatchSeats }) {
   const { program, enrolled, capacity, fill } = batch;
   return (

@@ -10,8 +10,8 @@ interface MeetingBatch {
 const DAYS_OF_A_WEEK = 7;
 
 /**
- * The first day after `today` on which any of the batches meets, by its weekdays and within its
- * dates, both included; undefined where none does any more. A batch without weekdays never counts.
+ * The first day after `today` on which any of the batches meets, by weekdays and within its dates (both
+ * inclusive); undefined if none meets again. A batch without weekdays never counts.
  */
 export function nextSessionDay(
   batches: readonly MeetingBatch[],
@@ -21,7 +21,7 @@ export function nextSessionDay(
   return batches.flatMap((batch) => firstMeeting(batch, tomorrow) ?? []).sort()[0];
 }
 
-/** The first day from `from` on that a batch meets. */
+/** The first day, starting with `from`, on which a batch meets. */
 function firstMeeting(batch: MeetingBatch, from: CalendarDate): CalendarDate | undefined {
   const begin = batch.startDate > from ? batch.startDate : from;
   for (let day = 0; day < DAYS_OF_A_WEEK; day += 1) {
@@ -35,8 +35,8 @@ function firstMeeting(batch: MeetingBatch, from: CalendarDate): CalendarDate | u
 export type SessionPhase = 'over' | 'now' | 'later' | 'unknown';
 
 /**
- * Where a session stands in its day; all times 'HH:mm' on the school's clock, '' where unknown. One
- * without an end counts as running for the rest of the day.
+ * The phase of a session at a time of day. All times are 'HH:mm' in the school's time zone, '' if unknown. A
+ * session without an end runs for the rest of the day.
  */
 export function sessionPhase(
   time: { readonly start: string; readonly end: string },

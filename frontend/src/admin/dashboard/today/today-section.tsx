@@ -17,13 +17,13 @@ interface TodaySectionProps {
   readonly today: CalendarDate;
   /** The time of day at the school, 'HH:mm'. */
   readonly clock: string;
-  /** By their start. */
+  /** Sorted by start time. */
   readonly sessions: readonly TodaySession[];
-  /** When the next session is after today, where that is known. */
+  /** The day of the next session after today, if known. */
   readonly nextDay: CalendarDate | undefined;
 }
 
-/** Which batches meet today: when, where, with whom, how full. */
+/** The batches that meet today: when, where, with whom, how full. */
 export function TodaySection({ today, clock, sessions, nextDay }: TodaySectionProps) {
   const headingId = useId();
   return (
@@ -48,7 +48,7 @@ export function TodaySection({ today, clock, sessions, nextDay }: TodaySectionPr
   );
 }
 
-/** 'Saturday, 5 Dec 2026' */
+/** Such as 'Saturday, 5 Dec 2026'. */
 function dayText(date: CalendarDate): string {
   return `${adminTexts.weekdays[weekdayOf(date)]}, ${formatDate(date)}`;
 }

@@ -1,20 +1,20 @@
 import type { Registration } from '../../records/records.api';
 
-/** A registration that was answered here, as it is now held to be. */
+/** A registration answered on this screen, in its current state. */
 export interface Held {
   readonly registration: Registration;
-  /** When the dashboard's data that does not know of it yet arrived, in milliseconds since 1970. */
+  /** When the dashboard data that does not include the answer yet arrived, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** By id. */
+/** Keyed by registration id. */
 export type HeldAnswers = ReadonlyMap<string, Held>;
 
 /**
- * The rows to show: those who wait, and those answered here, so that an answer stays in sight and can
- * be taken back. Each stands where it stood: the oldest first.
- * @param waiting as the server last said
- * @param arrivedAt when it said so
+ * Returns the rows to show: waiting registrations and those answered here, so that an answer stays visible and
+ * can be undone. Rows keep their position, oldest first.
+ * @param waiting the server's latest list
+ * @param arrivedAt when that list arrived
  */
 export function shownRows(
   waiting: readonly Registration[],
@@ -24,13 +24,13 @@ export function shownRows(
   const rows = new Map(waiting.map((each) => [each._id, each]));
   for (const [id, { registration, since }] of held) {
     const isAnswered = registration.status !== 'pending';
-    // Taken back: shown until the server has been asked again, which then knows better.
+    // An undone answer is shown until newer data from the server arrives.
     if (isAnswered || arrivedAt <= since) rows.set(id, registration);
   }
   return [...rows.values()].sort(oldestFirst);
 }
 
-/** How many of the rows have been answered. */
+/** The number of answered rows. */
 export function answeredCount(rows: readonly Registration[]): number {
   return rows.filter(({ status }) => status !== 'pending').length;
 }

@@ -22,21 +22,20 @@ const texts = dashboardTexts.waiting;
 
 interface WaitingRowProps {
   readonly registration: Registration;
-  /** Its batch, where it is known. */
+  /** The registration's batch, if known. */
   readonly batch: Batch | undefined;
   /**
-   * Keeps the row in sight with what is now held of it.
-   * @param isSettled false while the server has not answered
+   * Keeps the row visible with its current state.
+   * @param isSettled false while the request is pending
    */
   readonly onHold: (registration: Registration, isSettled: boolean) => void;
-  /** For who does not see the row change. */
+  /** Announces a text to screen readers. */
   readonly onSay: (text: string) => void;
 }
 
 /**
- * One who waits, with the two answers; once answered, the row says so, keeps the ways to reach the
- * person, and takes the answer back. What
- * was pressed shows at once. Where it could not be stored the row snaps back and nothing is said:
+ * A waiting person with the two answers. Once answered, the row shows the answer, keeps the contact links and
+ * offers an undo. The pressed answer shows at once. If it cannot be stored, the row resets without a message;
  * the failure is logged (ADMIN-7).
  */
 export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowProps) {
@@ -50,7 +49,7 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
   const wasAnswered = useRef(isAnswered);
   const isMine = useRef(false);
 
-  // The button that was pressed is gone, and the focus with it: it goes to the one in its place.
+  // The pressed button was removed with the focus, which moves to the button in its place.
   useEffect(() => {
     if (wasAnswered.current === isAnswered) return;
     wasAnswered.current = isAnswered;
@@ -112,15 +111,15 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
 
 interface PersonProps {
   readonly registration: Registration;
-  /** As it is shown: what was just pressed, before the server has answered. */
+  /** The shown status: the pressed one while the request is pending. */
   readonly status: RegistrationStatus;
-  /** Of the registration, where it is known: the message then says when it meets. */
+  /** The registration's batch, if known: the message then includes its dates and times. */
   readonly batch: Batch | undefined;
 }
 
 /**
- * Who waits, or has just been answered: for what, since when, and one tap to call or to write. The
- * message that WhatsApp opens with follows the answer.
+ * A waiting or just answered person: program, waiting time, and links to call or write. The prefilled WhatsApp
+ * message depends on the answer.
  */
 function Person({ registration, status, batch }: PersonProps) {
   const { _id, name, program, batchId, phone, phoneE164, language, createdAt } = registration;
@@ -173,7 +172,7 @@ interface ContactWayLinkProps {
   readonly text: string;
 }
 
-/** WhatsApp opens beside the page: what is being worked on stays. */
+/** A contact link. WhatsApp opens in a new tab, so that the current work is kept. */
 function ContactWayLink({ way, href, label, text }: ContactWayLinkProps) {
   const beside = way === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {};
   return (

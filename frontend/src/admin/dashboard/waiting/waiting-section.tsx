@@ -13,17 +13,17 @@ import styles from './waiting.module.css';
 const texts = dashboardTexts.waiting;
 
 export interface WaitingSectionProps {
-  /** How many wait in all (ADMIN-2). */
+  /** The total number of waiting people (ADMIN-2). */
   readonly count: number;
-  /** The oldest of them; undefined where the server does not say. */
+  /** The oldest of them; undefined if the server does not send them. */
   readonly waiting: readonly Registration[] | undefined;
-  /** When that was said, in milliseconds since 1970. */
+  /** When that list arrived, in milliseconds since 1970. */
   readonly arrivedAt: number;
-  /** All that are known, for what is written to the people. */
+  /** All known batches, used in messages to the people. */
   readonly batches: readonly Batch[];
 }
 
-/** Who waits for an answer, the oldest first, each to be answered in place. */
+/** Lists people who wait for an answer, oldest first. Each can be answered in place. */
 export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
   const headingId = useId();
   const [held, setHeld] = useState<HeldAnswers>(new Map());
@@ -31,7 +31,7 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
   const [showsAll, setShowsAll] = useState(false);
   const all = shownRows(waiting, held, arrivedAt);
   const answered = answeredCount(all);
-  // The answered ones take nobody's place.
+  // Answered rows do not count towards the limit.
   const rows = showsAll ? all : all.slice(0, SHOWN_WAITING + answered);
   const hidden = all.length - rows.length;
 
