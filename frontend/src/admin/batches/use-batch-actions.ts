@@ -7,18 +7,18 @@ import { useDeleteBatch } from './batches.api';
 import type { Batch } from '../records/records.api';
 
 export interface BatchActions {
-  /** The batch whose deletion waits for an answer. */
+  /** The batch whose deletion waits for confirmation. */
   readonly asked: Batch | null;
   readonly isDeleting: boolean;
   readonly notice: NoticeMessage | null;
-  /** How many batches were deleted; their rows took the focus with them. */
+  /** The number of deletions: each removes a row that may have the focus. */
   readonly deletions: number;
   readonly ask: (batch: Batch | null) => void;
   readonly deleteAsked: () => void;
   readonly tell: (notice: NoticeMessage | null) => void;
 }
 
-/** What can be done with a batch from the list and from its own screen, and how it went. */
+/** The actions for a batch, shared by the list and its own screen, and their outcome. */
 export function useBatchActions(): BatchActions {
   const deletion = useDeleteBatch();
   const [asked, ask] = useState<Batch | null>(null);
@@ -52,7 +52,7 @@ export function useBatchActions(): BatchActions {
   };
 }
 
-/** The screen of a batch that is gone gives way to the list. */
+/** Replaces the screen of a deleted batch with the list. */
 function leaveScreenOf({ _id }: Batch): void {
   const params = new URLSearchParams(location.search);
   if (params.get('id') === _id) go('batches', {}, { replace: true });

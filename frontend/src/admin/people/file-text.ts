@@ -1,7 +1,7 @@
-/** Largest file of members, in bytes, as the server takes it. */
+/** The maximum size of a members file in bytes, as on the server. */
 export const MAX_FILE_BYTES = 1024 * 1024;
 
-/** What a file says, or why it cannot be read. */
+/** The text of a file, or the reason why it cannot be read. */
 export type FileText =
   | { readonly text: string }
   | { readonly fault: 'too-large' | 'empty' | 'workbook' | 'encoding' | 'no-text' };
@@ -12,8 +12,8 @@ const WORKBOOKS = [
 ] as const;
 
 /**
- * The text of a file: in UTF-8, with or without a byte order mark, or in UTF-16 with one, as Excel's 'Unicode Text'
- * has it. Nothing is guessed: in another encoding every name with an accent would be another name.
+ * Decodes a file: UTF-8 with or without a byte order mark, or UTF-16 with one, such as Excel's 'Unicode Text'.
+ * Never guesses: a wrong encoding would corrupt every name with an accent.
  */
 export function textOfFile(bytes: Uint8Array<ArrayBuffer>): FileText {
   if (bytes.length > MAX_FILE_BYTES) return { fault: 'too-large' };
@@ -26,7 +26,7 @@ export function textOfFile(bytes: Uint8Array<ArrayBuffer>): FileText {
   return text.includes('\u0000') ? { fault: 'no-text' } : { text };
 }
 
-/** The bytes of a file that was chosen; null where it cannot be opened (any more). */
+/** Reads the bytes of a chosen file; null if it cannot be opened (any more). */
 export function bytesOfFile(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -36,7 +36,7 @@ export function bytesOfFile(file: File): Promise<Uint8Array<ArrayBuffer> | null>
   });
 }
 
-/** Null for bytes that are no text in any of these encodings. */
+/** Returns null for bytes that are not valid text in these encodings. */
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

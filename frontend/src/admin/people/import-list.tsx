@@ -10,7 +10,7 @@ import styles from './import.module.css';
 
 const texts = peopleTexts.import;
 
-/** Files of members that were brought in, each with its way back (PEOPLE-12); nothing where there was none. */
+/** Lists imported files, each with an undo (PEOPLE-12). Renders nothing if there are none. */
 export function ImportList() {
   const id = useId();
   const { data } = usePeopleImports();

@@ -10,13 +10,13 @@ const texts = peopleTexts.import;
 
 interface ImportOutcomeProps {
   readonly preview: MembersPreview;
-  /** While other columns are looked at. */
+  /** True while a preview with other columns loads. */
   readonly isStale: boolean;
 }
 
 const COUNTS = ['added', 'known', 'repeated', 'refused'] as const;
 
-/** What a file would do: how many, the first who come in, and the rows that bring nobody in. */
+/** Previews an import: the counts, the first people it adds, and the rows that add nobody. */
 export function ImportOutcome({ preview, isStale }: ImportOutcomeProps) {
   const { sample, findings, added, known, repeated, refused } = preview;
   const left = known + repeated + refused;

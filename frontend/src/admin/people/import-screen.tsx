@@ -21,11 +21,11 @@ import styles from './import.module.css';
 const texts = peopleTexts.import;
 
 interface ImportScreenProps {
-  /** Told how it ended, once a file has come in. */
+  /** Called with the outcome after an import. */
   readonly onDone: (text: string) => void;
 }
 
-/** Brings members in from a file (PEOPLE-9): choose it, look at what would happen, press. */
+/** Imports members from a file (PEOPLE-9): choose it, check the preview, confirm. */
 export function ImportScreen({ onDone }: ImportScreenProps) {
   const [file, setFile] = useState<MembersFile | null>(null);
   const [isBack, setBack] = useState(false);
@@ -50,7 +50,7 @@ export function ImportScreen({ onDone }: ImportScreenProps) {
 
 interface ChooseFileProps {
   readonly onFile: (file: MembersFile) => void;
-  /** What had the focus is gone: the choice takes it. */
+  /** True if the focused element was removed: the file input takes the focus. */
   readonly isBack: boolean;
 }
 
@@ -72,7 +72,7 @@ function ChooseFile({ onFile, isBack }: ChooseFileProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     if (chosen) void read(chosen);
-    // The same file, put right, is to be chosen again.
+    // Reset, so that the corrected file can be chosen again.
     target.value = '';
   }
   return (
@@ -105,7 +105,7 @@ function ChooseFile({ onFile, isBack }: ChooseFileProps) {
 
 const MAX_NAME_LENGTH = 200;
 
-/** With the mark by which Excel knows UTF-8. */
+/** Includes the byte order mark by which Excel recognizes UTF-8. */
 function exampleFile(): Blob {
   return new Blob(['\uFEFF', texts.exampleFile], { type: 'text/csv;charset=utf-8' });
 }
@@ -185,13 +185,13 @@ interface ColumnsProps {
   readonly onChange: (uses: ColumnUse[]) => void;
 }
 
-/** Of these a file may have several columns, which are put together. */
+/** A file may have several columns of these, which are joined. */
 const JOINED: readonly ColumnUse[] = ['name', 'programs', 'unused'];
 
 function Columns({ preview, uses, onChange }: ColumnsProps) {
   const missing = missingUses(uses);
   function choose(at: number, use: ColumnUse) {
-    // What can be one column alone is taken from the one that had it.
+    // A use that only one column can have is taken from the column that had it.
     const isTaken = (each: ColumnUse) => each === use && !JOINED.includes(use);
     onChange(uses.map((each, n) => (n === at ? use : isTaken(each) ? 'unused' : each)));
   }

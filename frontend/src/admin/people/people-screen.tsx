@@ -20,7 +20,7 @@ import { programName } from '../ui/admin-texts';
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** Who wants to hear of new batches (PEOPLE-5): all of them, or one with all their registrations. */
+/** The people who want news of new batches (PEOPLE-5): all, or one with all their registrations. */
 export function PeopleScreen() {
   const { params } = useAdminAddress();
   const id = params.get('id');
@@ -45,7 +45,7 @@ export function PeopleScreen() {
 
 interface AllPeopleProps {
   readonly q: string;
-  /** What has just happened. */
+  /** The notice of the last action. */
   readonly children: ReactNode;
 }
 
@@ -155,7 +155,7 @@ function OnePerson({ id }: { readonly id: string }) {
   );
 }
 
-/** Everything that is kept of somebody, and all registrations that are still there, on one page. */
+/** All stored data of a person, and all their remaining registrations, on one page. */
 function PersonSheet({ person }: { readonly person: Person }) {
   const { _id: id, name, email, phone, language, programs, channels, lastSeen } = person;
   const [asks, setAsks] = useState(false);

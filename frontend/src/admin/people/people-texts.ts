@@ -2,7 +2,7 @@ import { adminTexts, numberText } from '../ui/admin-texts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${numberText(count)} people`);
 
-/** Every text of the people who want to hear of new batches. */
+/** All texts about the people who want news of new batches. */
 export const peopleTexts = {
   heading: 'People to be told of new batches',
   intro:
@@ -27,7 +27,7 @@ export const peopleTexts = {
   phone: 'Phone',
   language: 'Language',
   consent: 'Agreed',
-  /** @param source a word for where they said so themselves, or what a file says */
+  /** @param source the code of the place where they agreed themselves, or the text from a file */
   consentText: (minute: string, day: string, source: string) => {
     const own = SOURCES[source];
     return own === undefined ? `${day}, ${source}` : `${minute}, ${own}`;

@@ -14,7 +14,7 @@ async function loadPeople(
   return dataOf(staff.GET('/api/admin/people', { params: { query }, signal: ends }));
 }
 
-/** Who fits a search, the last seen first, a page at a time; everybody where it is ''. */
+/** Loads the people who match a search, last seen first, a page at a time; all for ''. */
 export function usePeople(q: string) {
   return useInfiniteQuery({
     queryKey: ['people', 'list', q],
@@ -30,7 +30,7 @@ export function usePerson(id: string) {
   );
 }
 
-/** Removes somebody; the data reloads however it ends. */
+/** Removes a person; all data reloads when the request settles. */
 export function useRemovePerson() {
   return useChange((id: string) =>
     dataOf(staff.DELETE('/api/admin/people/{id}', { params: { path: { id } } })),
@@ -41,17 +41,17 @@ export type ColumnUse = components['schemas']['ColumnUse'];
 export type MembersPreview = components['schemas']['MembersPreview'];
 export type PeopleImport = components['schemas']['PeopleImport'];
 
-/** A file as it was chosen. */
+/** A chosen file. */
 export interface MembersFile {
   readonly name: string;
   readonly text: string;
-  /** Under which it is brought in: pressed twice, or again after an answer that was lost, it comes in once. */
+  /** The idempotency key: a double press, or a retry after a lost response, imports the file once. */
   readonly key: string;
 }
 
 /**
- * What a file would do; the server keeps nothing of it.
- * @param columns what each column is; undefined: as the server guesses
+ * Previews an import; the server stores nothing.
+ * @param columns the use of each column; undefined lets the server guess
  */
 export function useMembersPreview({ key, text }: MembersFile, columns: ColumnUse[] | undefined) {
   return useData<MembersPreview>(
@@ -65,7 +65,7 @@ export function useMembersPreview({ key, text }: MembersFile, columns: ColumnUse
   );
 }
 
-/** Brings a file in; the data reloads however it ends. */
+/** Imports a file; all data reloads when the request settles. */
 export function useBringIn() {
   return useChange(
     ({ name, text, key, columns }: MembersFile & { readonly columns: ColumnUse[] }) =>
@@ -75,14 +75,14 @@ export function useBringIn() {
   );
 }
 
-/** Files that were brought in, the last first. */
+/** Loads the imported files, latest first. */
 export function usePeopleImports() {
   return useData<components['schemas']['PeopleImports']>(['people', 'imports'], (ends) =>
     staff.GET('/api/admin/people-imports', { signal: ends }),
   );
 }
 
-/** Takes a file back; the data reloads however it ends. */
+/** Undoes an import; all data reloads when the request settles. */
 export function useUndoImport() {
   return useChange((id: string) =>
     dataOf(staff.POST('/api/admin/people-imports/{id}/undo', { params: { path: { id } } })),

@@ -20,11 +20,11 @@ const texts = securityTexts.app;
 
 export interface AppSectionProps {
   readonly factors: Factors;
-  /** Shows codes, which are told this once. */
+  /** Shows recovery codes, which the server sends only once. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The authenticator app of one's own account: setting it up, switching it off, new recovery codes. */
+/** The user's authenticator app: set up, turn off, new recovery codes. */
 export function AppSection({ factors, onCodes }: AppSectionProps) {
   const begin = useBeginApp();
   const remove = useRemoveApp();
@@ -159,7 +159,7 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
   );
 }
 
-/** Drawn here, so that the secret in it reaches nobody else. */
+/** Rendered in the browser, so that the secret is not sent to anybody. */
 function QrCode({ text }: { readonly text: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>

@@ -11,7 +11,10 @@ import styles from './security.module.css';
 
 const texts = securityTexts.proof;
 
-/** Asks who is there where a call needs it, above whatever is open; the call then goes on (AUTH-7). */
+/**
+ * Asks for a proof of identity when a request needs it, above any open dialog. The request then continues
+ * (AUTH-7).
+ */
 export function ProofDialog() {
   const id = useId();
   const factors = useFactors();
@@ -26,7 +29,7 @@ export function ProofDialog() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The form that waits for the proof may stand around this one.
+    // React events bubble to a form around this one, which may be the one that waits for the proof.
     event.stopPropagation();
     if (proof.isPending) return;
     setIsMissing(password === '');

@@ -25,7 +25,7 @@ import styles from './security.module.css';
 
 const texts = securityTexts.passkeys;
 
-/** What protects one's own account, as everybody looks after it themselves. */
+/** The factors that protect the user's own account. */
 export function SecurityScreen() {
   return (
     <div className={panel.panel}>
@@ -39,11 +39,11 @@ export function SecurityScreen() {
 }
 
 export interface FactorDeskProps {
-  /** Offered once there is a factor; absent where nobody waits for one. */
+  /** Offered once a factor exists; omitted if nothing waits for it. */
   readonly onReady?: () => void;
 }
 
-/** Passkeys, the app and its codes: on the screen, and before everything else where the school requires one. */
+/** Passkeys, the app and its recovery codes: on the screen, and before login if the school requires a factor. */
 export function FactorDesk({ onReady }: FactorDeskProps) {
   const factors = useFactors();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -69,7 +69,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shown this once, and made to be printed. */
+/** The recovery codes. They are shown only once and can be printed. */
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <section data-printed className={styles.section} aria-labelledby="codes-heading">
@@ -96,7 +96,7 @@ export interface SetupScreenProps {
   readonly onBackToSite: () => void;
 }
 
-/** Stands before everything else where the school requires a second factor and the account has none. */
+/** Shown before everything else if the school requires a second factor and the account has none. */
 export function SetupScreen({ onReady, onLogout, onBackToSite }: SetupScreenProps) {
   return (
     <SessionScreen heading={securityTexts.setUp.heading} onBackToSite={onBackToSite}>
@@ -112,7 +112,7 @@ interface Said {
   readonly text: string;
 }
 
-/** The passkeys of one's own account: the list, one more, and one less. */
+/** The user's own passkeys: list, add, revoke. */
 export function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const add = useAddPasskey();
   const revoke = useRevokePasskey();

@@ -1,4 +1,4 @@
-/** What the staff read about what protects their accounts beside the password. */
+/** The texts about account security beyond the password. */
 export const securityTexts = {
   heading: 'Security',
   intro: 'What protects your account beside the password.',

@@ -8,17 +8,17 @@ export type Passkey = Schemas['Passkey'];
 
 const FACTORS_KEY = ['factors'] as const;
 
-/** What protects one's own account. */
+/** Loads the factors of the user's own account. */
 export function useFactors() {
   return useData(FACTORS_KEY, (ends) => staff.GET('/api/admin/me/factors', { signal: ends }));
 }
 
-/** A change of one's own factors; the list is loaded again whatever came of it. */
+/** A change of the user's factors; the list reloads when the request settles. */
 function useFactorChange<Data, Variables = void>(change: (given: Variables) => Promise<Data>) {
   return useChange<Data, Variables>((given) => withProof(() => change(given)), FACTORS_KEY);
 }
 
-/** Has the device make a passkey, and stores it. */
+/** Asks the device to create a passkey, and stores it. */
 export function useAddPasskey() {
   return useFactorChange(async (name: string) => {
     const { options } = await dataOf(staff.POST('/api/admin/me/passkeys/options'));
@@ -59,7 +59,7 @@ export function useNewRecoveryCodes() {
   return useFactorChange(async () => dataOf(staff.POST('/api/admin/me/recovery-codes')));
 }
 
-/** Proves who has the session: by the password, or, where none is given, by a passkey. */
+/** Proves the user's identity: by password, or, if it is null, by passkey. */
 export function useProof() {
   return useSingleMutation({
     mutationFn: async (password: string | null) => {

@@ -38,7 +38,7 @@ interface BatchRowProps {
   readonly actions: BatchActions;
 }
 
-/** One batch of the table (ADMIN-3). */
+/** A row of the table (ADMIN-3). */
 function BatchRow({ batch, status, actions }: BatchRowProps) {
   const { columns } = batchesTexts;
   const schedule = [daysText(batch), timesText(batch)].filter(Boolean);

@@ -13,22 +13,22 @@ export const BATCH_STATUSES = ['upcoming', 'active', 'completed'] as const;
 export const BATCH_SORTS = ['status', 'start', '-start', 'name', 'fill', '-fill'] as const;
 type BatchSort = (typeof BATCH_SORTS)[number];
 
-/** What the tab shows, as its address says it. */
+/** The state of the tab, stored in the address. */
 export interface BatchView {
   readonly view: 'table' | CalendarView;
   /** '' for all */
   readonly program: StaffProgramSlug | '';
-  /** Which ones the table shows alone; undefined for all. */
+  /** The only status shown in the table; undefined for all. */
   readonly status: BatchStatus | undefined;
   readonly sort: BatchSort;
   readonly withOlder: boolean;
-  /** A date of the period that the calendar shows; undefined for today's. */
+  /** A date of the calendar's period; undefined for the current one. */
   readonly date: CalendarDate | undefined;
-  /** The day that is looked at on its own. */
+  /** The day shown in the dialog. */
   readonly day: CalendarDate | undefined;
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Parses the state from the query parameters; ignores invalid values. */
 export function viewIn(params: URLSearchParams): BatchView {
   return {
     view: oneOf(BATCH_VIEWS, params.get('view')) ?? 'table',
@@ -61,7 +61,7 @@ const ORDERS: Readonly<Record<Exclude<BatchSort, 'status'>, Order>> = {
   '-fill': (a, b) => byFill(b, a),
 };
 
-/** The list in another order; what is equal there keeps its order by status. */
+/** Sorts the list; equal batches keep their order by status. */
 export function sortedBatches<B extends Sortable>(
   listed: readonly ListedBatch<B>[],
   sort: BatchSort,
@@ -82,8 +82,8 @@ function dateIn(text: string | null): CalendarDate | undefined {
 }
 
 /**
- * What the address says of the list or the calendar, without the batch that is open: the way back.
- * Read once for the tab: a thousand links that each asked the address would all listen to it.
+ * The address of the list or calendar without the open batch, used by links back to it. Provided once for the
+ * tab, because a thousand links would otherwise each subscribe to the address.
  */
 export const ListPlace = createContext<AddressParams>({});
 
@@ -91,7 +91,7 @@ export function useListPlace(): AddressParams {
   return use(ListPlace);
 }
 
-/** The place of an address. */
+/** Removes the open batch from the query parameters. */
 export function placeIn(params: URLSearchParams): AddressParams {
   return { ...Object.fromEntries(params), id: undefined, edit: undefined };
 }

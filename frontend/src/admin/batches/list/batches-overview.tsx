@@ -68,7 +68,7 @@ export function BatchesOverview({ actions }: BatchesOverviewProps) {
 
 interface ShownProps {
   readonly view: BatchView;
-  /** Of the chosen program. */
+  /** The batches of the selected program. */
   readonly batches: readonly Batch[];
   readonly hasAny: boolean;
   readonly actions: BatchActions;
@@ -125,7 +125,7 @@ interface StatusLinkProps extends CounterLinkProps {
   readonly isChosen: boolean;
 }
 
-/** Shows the batches of one status alone, and all again. */
+/** A link that shows only the batches of one status, or all again. */
 function StatusLink({ status, isChosen, ...link }: StatusLinkProps) {
   const place = useListPlace();
   return (
@@ -161,11 +161,11 @@ function NoBatches() {
 
 interface BatchesToolbarProps {
   readonly view: BatchView;
-  /** Whether there is anything that the list hides (ADMIN-5). */
+  /** True if the list hides long ended batches (ADMIN-5). */
   readonly hasOlder: boolean;
 }
 
-/** What the tab shows: table or calendar, of which program, in which order. It is kept in the address. */
+/** The toolbar: table or calendar, program and order. Its state is stored in the address. */
 function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
   const isTable = view.view === 'table';
   return (
@@ -230,7 +230,7 @@ function BatchesToolbar({ view, hasOlder }: BatchesToolbarProps) {
   );
 }
 
-/** The usual order needs no word in the address. */
+/** The default order is omitted from the address. */
 function sortParam(sort: string): string | undefined {
   return sort === 'status' ? undefined : sort;
 }

@@ -13,7 +13,10 @@ import { TellPeople } from '../roster/tell-people';
 import styles from './message.module.css';
 import { type MessageForm, useMessageForm } from './use-message-form';
 
-/** Writes to everybody who holds a seat of a batch: first the words, then how they will be read and by how many. */
+/**
+ * Sends a message to everybody who holds a seat of a batch: first the form, then a preview with the number of
+ * recipients.
+ */
 export function MessageSection({ batch }: { readonly batch: Batch }) {
   const { form, ...message } = useMessageForm(batch._id);
   const canWrite = batch.enrolled > 0 && batch.status !== 'completed';
@@ -38,14 +41,14 @@ export function MessageSection({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** Each step takes away the button that led to it, and the focus with it: the first control of the new one gets it. */
+/** Each step removes the focused button that led to it, so the first control of the new step gets the focus. */
 function useFocusOnStep(step: string): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const seen = useRef(step);
   useEffect(() => {
     if (seen.current === step) return;
     seen.current = step;
-    // Elsewhere by now: in the notice that it was sent, or in a field that was refused.
+    // The focus has already moved, to the notice or to an invalid field.
     if (document.activeElement !== document.body) return;
     section.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [step]);
@@ -137,7 +140,7 @@ function CheckStep({ batch, message }: CheckStepProps) {
   );
 }
 
-/** What has been written to the batch before, and how it fared. */
+/** Lists earlier messages to the batch with their delivery state. */
 function SentMessages({ batchId }: { readonly batchId: string }) {
   const { data } = useBatchMessages(batchId);
   const [isAll, setAll] = useState(false);

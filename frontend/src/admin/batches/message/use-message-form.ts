@@ -10,7 +10,7 @@ import { messageTexts as texts } from '../batches-texts';
 type MessageField = 'subject' | 'text';
 
 interface MessageDraft extends Readonly<Record<MessageField, string>> {
-  /** Under which it is sent: pressed twice, or again after an answer that was lost, it leaves once. */
+  /** The idempotency key: a double press, or a retry after a lost response, sends the message once. */
   readonly key: string;
 }
 
@@ -19,7 +19,7 @@ export interface MessageForm extends Pick<FormErrors<MessageField>, 'errors' | '
   readonly isOpen: boolean;
   readonly isPreviewing: boolean;
   readonly isSending: boolean;
-  /** How it will be read, once that was asked for. */
+  /** The preview, once requested. */
   readonly letter: { readonly letter: DrawnLetter; readonly language: Language } | null;
   readonly failure: string | null;
   readonly notice: NoticeMessage | null;
@@ -32,7 +32,7 @@ export interface MessageForm extends Pick<FormErrors<MessageField>, 'errors' | '
   readonly dismiss: () => void;
 }
 
-/** The life of a message to a batch. What is typed stays until it is sent, over a login that ends too. */
+/** The state of a message to a batch. The draft is kept until it is sent, even if the login expires. */
 export function useMessageForm(batchId: string): MessageForm {
   const held = useDraft<MessageDraft>(`message:${batchId}`, EMPTY);
   const form = useFormErrors<MessageField>();
@@ -68,7 +68,7 @@ export function useMessageForm(batchId: string): MessageForm {
     },
     close: () => setOpen(false),
     change: (field, value) => {
-      // Other words are another message.
+      // A changed text is a new message, so it gets a new key.
       held.set({ ...draft, [field]: value, key: newKey() });
       form.unmark(field);
       setFailure(null);

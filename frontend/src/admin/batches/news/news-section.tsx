@@ -14,13 +14,13 @@ import styles from './news.module.css';
 
 interface NewsSectionProps {
   readonly batchId: string;
-  /** What stands in a message that is written by hand. */
+  /** The text about the batch in a message that staff send by hand. */
   readonly about: string;
 }
 
 /**
- * Tells people who know a program of its new batch (PEOPLE-7): how many get a mail is said before it is pressed,
- * and who wants to hear by phone is a list of links.
+ * Tells people who know a program about its new batch (PEOPLE-7). The number of mails is shown before sending.
+ * People who want news by phone are listed with links.
  */
 export function NewsSection({ batchId, about }: NewsSectionProps) {
   const id = useId();
@@ -81,7 +81,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
   );
 }
 
-/** The mail that leaves, in each language, before it does. */
+/** A preview of the mail in each language, before it is sent. */
 function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const { data: letter, error } = useNewsLetter(batchId, language);

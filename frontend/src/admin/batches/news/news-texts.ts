@@ -2,7 +2,7 @@ import { numberText } from '../../ui/admin-texts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${numberText(count)} people`);
 
-/** What staff read where people are told of a new batch. */
+/** The texts of the section that tells people about a new batch. */
 export const newsTexts = {
   heading: 'Tell people of this batch',
   state: (toTell: number, told: number, failed: number) =>

@@ -22,7 +22,7 @@ import { programName } from '../../ui/admin-texts';
 
 const texts = batchesTexts.roster;
 
-/** Who has a seat of a batch, on the screen and, by itself, on paper. */
+/** The roster of a batch, on the screen and as a printed sheet. */
 export function RosterSection({ batch }: { readonly batch: Batch }) {
   const { data: people, isError, refetch } = useRoster(batch._id);
   const confirmed = people?.filter(({ status }) => status === 'confirmed').length ?? 0;
@@ -30,7 +30,7 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
   const [isWhole, setWhole] = useState(false);
   const isFolded = !isWhole && (people?.length ?? 0) >= FOLDED_FROM;
   return (
-    // The style sheet prints this and nothing else of the page.
+    // The style sheet prints only this section of the page.
     <section aria-labelledby="roster-heading" data-printed className={styles.roster}>
       <div className={styles.top}>
         <h3 id="roster-heading">{texts.heading}</h3>
@@ -64,7 +64,7 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** What the sheet is about; on the screen the page's own heading says it. */
+/** The heading of the printed sheet; on the screen the page's heading replaces it. */
 function PaperHeading({ batch }: { readonly batch: Batch }) {
   const { program, name, instructor, location } = batch;
   return (
@@ -76,26 +76,26 @@ function PaperHeading({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** Number, name, phone, status and signature; between them a box for each date. */
+/** Number, name, phone, status and signature. The date columns come before the signature. */
 const FIXED_COLUMNS = 5;
 
-/** So many stand on the screen before what else can be done with the batch; paper has all. */
+/** How many rows the screen shows at first, so that the actions below stay near. The printed sheet has all. */
 const SHOWN_AT_FIRST = 25;
-/** Fewer than this are not worth a press. */
+/** Shorter lists are always shown in full. */
 const FOLDED_FROM = 40;
 
 interface RosterTableProps {
   readonly batchName: string;
   readonly people: readonly Registration[];
-  /** The sessions that the paper has boxes for. */
+  /** The sessions with an attendance box on the printed sheet. */
   readonly dates: readonly CalendarDate[];
-  /** How many the screen shows. */
+  /** How many rows the screen shows. */
   readonly shown: number;
 }
 
 /**
- * Who has a seat, numbered, whether it is confirmed, and what must be known of them. One table for the
- * screen and for paper: the phone can be called on the one, the other has boxes to tick and room to sign.
+ * Lists everybody who has a seat, numbered, with status and notes. One table serves screen and paper: on the
+ * screen phone numbers are links, on paper there are boxes to tick and space to sign.
  */
 function RosterTable({ batchName, people, dates, shown }: RosterTableProps) {
   const { columns } = texts;
@@ -124,7 +124,7 @@ function RosterTable({ batchName, people, dates, shown }: RosterTableProps) {
         </tr>
       </thead>
       {people.map((person, index) => (
-        // One group a person: the notes never stand on another sheet.
+        // One tbody per person, so that a page break never separates the notes.
         <tbody
           key={person._id}
           data-status={person.status}
@@ -162,13 +162,13 @@ interface NotesProps {
   readonly span: number;
 }
 
-/** What must be known in the hall: what the person has said, and what staff have noted. */
+/** Notes that matter in class: those of the person and those of staff. */
 function Notes({ person, span }: NotesProps) {
   const { notes, unverifiedNotes = '', staffNotes } = person;
   const own = unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).trimEnd() : notes;
   const lines = [
     [texts.notes, own],
-    // Whoever knows a name and an e-mail address can add to the notes (DATA-8).
+    // Unverified: anybody who knows the name and e-mail address can add notes (DATA-8).
     [texts.unverifiedNotes, unverifiedNotes],
     [texts.staffNotes, staffNotes ?? ''],
   ].filter(([, text]) => text !== '');
@@ -186,7 +186,7 @@ function Notes({ person, span }: NotesProps) {
   );
 }
 
-/** '7 Dec': a sheet is of one season. */
+/** Returns '7 Dec', without the year, because a sheet covers one season. */
 function shortDate(date: CalendarDate): string {
   return formatDate(date).split(' ').slice(0, 2).join(' ');
 }

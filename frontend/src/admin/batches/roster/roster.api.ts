@@ -14,25 +14,28 @@ import { type Scheduled, sessionDates } from '../calendar/sessions';
 interface Registered {
   readonly name: string;
   readonly status: 'pending' | 'confirmed' | 'cancelled';
-  /** Present for who waits for a seat. */
+  /** Set while the person is on the waiting list. */
   readonly waiting?: unknown;
 }
 
 const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
 
-/** Who holds a seat (DATA-5), by name whatever the case; those of one name as they came. */
+/**
+ * Returns the registrations that hold a seat (DATA-5), sorted by name, ignoring case; equal names keep their
+ * order.
+ */
 export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
   return registrations
     .filter(({ status, waiting }) => status !== 'cancelled' && !waiting)
     .sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** How many boxes fit beside a name on a sheet of A4. */
+/** How many boxes fit beside a name on an A4 sheet. */
 const ATTENDANCE_DATES = 8;
 
 /**
- * The sessions that a printed roster has boxes for: the next ones from today, the batch's last ones
- * once it is over. None for a batch without weekdays.
+ * Returns the sessions with boxes on a printed roster: the next ones from today, or the last ones once the
+ * batch is over. Empty for a batch without weekdays.
  */
 export function attendanceDates(
   batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
@@ -43,7 +46,7 @@ export function attendanceDates(
   return next.length > 0 ? next.slice(0, ATTENDANCE_DATES) : dates.slice(-ATTENDANCE_DATES);
 }
 
-/** The most that one call answers (API-13): a batch of the largest capacity takes ten. */
+/** The maximum page size (API-13): a batch of the largest capacity needs ten requests. */
 const PAGE_SIZE = 1000;
 
 async function loadRoster(batchId: string, ends: AbortSignal): Promise<readonly Registration[]> {
@@ -58,7 +61,7 @@ async function loadRoster(batchId: string, ends: AbortSignal): Promise<readonly 
   return rosterOf(registrations);
 }
 
-/** All who hold a seat of a batch, by name. */
+/** Loads everybody who holds a seat of a batch, by name. */
 export function useRoster(batchId: string) {
   return useQuery({
     ...dataCall,
@@ -68,8 +71,8 @@ export function useRoster(batchId: string) {
 }
 
 /**
- * How many hold a seat: as the roster has them, from which a question that names people counts the mails too; as the
- * batch says until it is there.
+ * The number of seats held. Taken from the roster, which the dialog also uses to count the mails; from the
+ * batch until the roster has loaded.
  */
 export function useSeatsHeld({ _id, enrolled }: Pick<Batch, '_id' | 'enrolled'>): number {
   const { data: people } = useRoster(_id);

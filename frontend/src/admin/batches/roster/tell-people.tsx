@@ -7,12 +7,15 @@ import styles from './tell-people.module.css';
 
 export interface TellPeopleProps {
   readonly batchId: string;
-  /** Whether they are told by mail; null where that is not for staff to choose. */
+  /** True if they are told by mail; null if staff cannot choose. */
   readonly byMail: boolean | null;
   readonly onChange?: (byMail: boolean) => void;
 }
 
-/** How many people of a batch a mail reaches, who must be phoned instead, and whether they are told at all. */
+/**
+ * Shows how many people of a batch a mail reaches and who must be phoned instead, with a checkbox to send the
+ * mails.
+ */
 export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
   const { data: people, isError } = useRoster(batchId);
   const without = people?.filter(({ email }) => email === '') ?? [];
@@ -38,7 +41,7 @@ export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
   );
 }
 
-/** Those without an e-mail address, each with a number to be called. */
+/** Lists people without an e-mail address, each with a phone link. */
 function Unreached({ people }: { readonly people: readonly Registration[] }) {
   return (
     <>

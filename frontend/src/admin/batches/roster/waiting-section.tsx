@@ -11,15 +11,15 @@ import type { Batch } from '../../records/records.api';
 import { waitingTexts as texts } from '../batches-texts';
 import styles from './waiting.module.css';
 
-/** How long a free seat is offered, to choose from; what the batch has is always among them. */
+/** The options for how long a free seat is offered, in hours; the batch's current value is always added. */
 const HOURS = [0, 2, 6, 12, 24, 48, 72];
 
-/** Who waits for a seat of a batch, in which order, and how a free seat is given (WAIT-4, WAIT-6). */
+/** The waiting list of a batch, its order, and how a free seat is given (WAIT-4, WAIT-6). */
 export function WaitingSection({ batch }: { readonly batch: Batch }) {
   const { data: line, isError, refetch } = useWaitingList(batch._id);
   const isOver = batch.status === 'completed';
   const isEmpty = line?.waiting.length === 0 && line.offered.length === 0;
-  // A batch that is over and had no line has nothing to say of it.
+  // Nothing to show for an ended batch without a waiting list.
   if (isOver && (isEmpty || !line)) return null;
   return (
     <section aria-labelledby="waiting-heading" className={styles.section}>
@@ -33,7 +33,7 @@ export function WaitingSection({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** How a seat that becomes free is given: saved as soon as it is chosen. */
+/** Selects how a free seat is given; saved at once. */
 function Giving({ batch }: { readonly batch: Batch }) {
   const edit = useEditBatch();
   const chosen = edit.isPending ? (edit.variables.body.offerHours ?? 0) : batch.offerHours;
@@ -91,7 +91,7 @@ interface LineProps {
   readonly people: readonly Registration[];
 }
 
-/** The line, first in line first, with buttons that change the order. */
+/** The waiting list, first in line first, with buttons that change the order. */
 function Line({ batch, people }: LineProps) {
   const reorder = useReorder(batch._id);
   const ids = people.map(({ _id }) => _id);

@@ -33,11 +33,11 @@ interface BatchScreenProps {
   readonly actions: BatchActions;
 }
 
-/** Everything about one batch: its facts, what can be done with it, its roster and its history. */
+/** The screen of one batch: facts, actions, roster and history. */
 export function BatchScreen({ id, actions }: BatchScreenProps) {
-  // On a phone the people come first: what is done with the batch stands below them.
+  // On a phone the roster comes first and the actions are below it.
   const isNarrow = useIsNarrow();
-  // Above both places of the button: a phone that is turned does not take the question away.
+  // Kept above both places of the button, so that rotating a phone does not close the dialog.
   const [isCallOffAsked, setCallOffAsked] = useState(false);
   const askCallOff = () => setCallOffAsked(true);
   return (
@@ -146,7 +146,7 @@ function Fact({ label, isLong = false, children }: FactProps) {
   );
 }
 
-/** How full a batch is, as a picture of the words beside it. */
+/** Shows how full a batch is; the text beside it says the same. */
 function SeatsBar({ batch }: { readonly batch: Batch }) {
   return (
     <meter
@@ -159,7 +159,7 @@ function SeatsBar({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** A batch in a line, for a message. */
+/** Describes a batch in one line, for a message. */
 function aboutBatch({ name, startDate, endDate, schedule: { days, time } }: Batch): string {
   const dates = `${formatDate(startDate)} to ${formatDate(endDate)}`;
   const hours = time.start && `${time.start} - ${time.end}`;
@@ -171,7 +171,7 @@ interface CallOffButtonProps {
   readonly onAsk: () => void;
 }
 
-/** Offered while people hold seats of a batch that is still to come, or running. */
+/** Shown while people hold seats of an upcoming or running batch. */
 function CallOffButton({ batch, onAsk }: CallOffButtonProps) {
   if (batch.enrolled === 0 || batch.status === 'completed') return null;
   return (
@@ -187,7 +187,7 @@ interface CallOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Calls a batch off, after a question that says what becomes of the people and who is told. */
+/** Calls a batch off, after a confirmation that explains the consequences and who is told. */
 function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
   const callOff = useCallOff();
   const [byMail, setByMail] = useState(true);

@@ -12,18 +12,18 @@ interface WithBatchProps {
   readonly children: (batch: Batch, all: readonly Batch[]) => ReactNode;
 }
 
-/** Draws a batch once it is here; says so while it is not, and where it is gone. */
+/** Renders a batch once it is loaded; otherwise shows that it is loading, has failed or does not exist. */
 export function WithBatch({ id, children }: WithBatchProps) {
   const batches = useBatches();
   const batch = batches.data?.find(({ _id }) => _id === id);
   if (batch) return children(batch, batches.data ?? []);
   if (batches.isLoadingError) return <LoadFailed onRetry={() => void batches.refetch()} />;
-  // A batch that has just been made is not in the list yet.
+  // A new batch is not in the list yet.
   if (batches.isPending || batches.isFetching) return <Skeleton />;
   return <p className={panel.empty}>{batchesTexts.gone}</p>;
 }
 
-/** Leads to the list or the calendar as it was left. */
+/** A link back to the list or calendar in its previous state. */
 export function BackToBatches() {
   const place = useListPlace();
   return (
