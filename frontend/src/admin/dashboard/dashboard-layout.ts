@@ -1,6 +1,6 @@
 import type { Dashboard } from './dashboard.api';
 
-/** Approximate heights in CSS pixels at 1280 px, used only to compare the columns. */
+/** Heights in CSS pixels as rendered at 1280 px, used only to compare the columns. */
 const HEIGHTS = {
   card: 90,
   session: 68,
@@ -12,7 +12,7 @@ const HEIGHTS = {
   days: 400,
 } as const;
 
-/** The maximum length of a list of batches that need attention. */
+/** How many batches that need attention are shown in a list. */
 export const SHOWN_ENTRIES = 5;
 /** How many waiting people are shown at first, so that the dashboard stays short. */
 export const SHOWN_WAITING = 5;

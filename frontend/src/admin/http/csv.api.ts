@@ -21,7 +21,7 @@ export type CsvCall = (options: CsvOptions) => Promise<{
 }>;
 
 export interface CsvProgress {
-  /** Rows that have arrived. */
+  /** The number of rows received. */
   readonly rows: number;
   /** The total number of rows, if the server sends it. */
   readonly total: number | undefined;

@@ -266,8 +266,8 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns an idempotency key of 32 hexadecimal digits. Does not use crypto.randomUUID, which is missing on a
- * page loaded over plain HTTP. A change sent several times is made once.
+ * Returns an idempotency key of 32 hexadecimal digits: a change sent more than once is made once. Not
+ * crypto.randomUUID, which is missing on a page loaded over plain HTTP.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

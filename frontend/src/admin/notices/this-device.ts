@@ -81,7 +81,7 @@ export async function subscribe(publicKey: string): Promise<OwnSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   const registration = await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE });
   await activated(registration);
-  // A subscription with another key or of another account would make subscribe fail.
+  // An old subscription, with another key or of another account, would be in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,

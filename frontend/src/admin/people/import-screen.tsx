@@ -202,7 +202,7 @@ function Columns({ preview, uses, onChange }: ColumnsProps) {
       <div className={styles.columns}>
         {preview.columns.map(({ heading, example }, at) => (
           <Field
-            // Two columns may be headed alike.
+            // Two columns may have the same heading.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             label={texts.columnLabel(heading, at)}

@@ -43,7 +43,7 @@ export interface FactorDeskProps {
   readonly onReady?: () => void;
 }
 
-/** Passkeys, the app and its recovery codes: on the screen, and before login if the school requires a factor. */
+/** Passkeys, the app and its codes: on this screen, and before everything else if a factor is required. */
 export function FactorDesk({ onReady }: FactorDeskProps) {
   const factors = useFactors();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -68,8 +68,8 @@ async function setBadge(count: number): Promise<void> {
 const AHEAD_DELAY_MS = 3_000;
 
 /**
- * Preloads the other screens when idle, so that each opens at once, and offline too. Skipped if the user asks
- * for less data (Save-Data).
+ * Preloads the other screens after a delay, so that each opens at once, and offline too. Skipped if the user
+ * asks for less data (Save-Data).
  */
 export function usePanelsAhead(): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ export function programName(program: string): string {
   return (Object.hasOwn(programNames, program) && programNames[program]) || program;
 }
 
-/** Every text the staff read. The admin speaks English only. */
+/** All texts shared by the admin, which is in English only. */
 export const adminTexts = {
   /** What staff call the languages that people register in: 'Hindi' for 'hi'. */
   languages: Object.fromEntries(

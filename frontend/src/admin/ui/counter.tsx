@@ -38,7 +38,7 @@ export function Counter({ label, value, strong = false, renderLink }: CounterPro
 }
 
 export interface CountersProps {
-  /** Three short ones stay side by side on a phone too. */
+  /** Keeps three short counters side by side on a phone too. */
   readonly areThreeShort?: boolean;
   readonly children: ReactNode;
 }

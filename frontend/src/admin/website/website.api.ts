@@ -142,7 +142,7 @@ export function sendPicture(
 
 /**
  * Loads a file of a picture; null if there is none.
- * @throws CallFailure if the server does not tell
+ * @throws CallFailure if it is unknown whether there is one
  */
 export async function pictureFile(picture: string, name: string): Promise<Blob | null> {
   const answer = await fetch(`/pictures/${picture}/${name}`).catch(() => null);

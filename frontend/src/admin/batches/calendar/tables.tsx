@@ -190,7 +190,7 @@ function SpanBars({ date, spans }: SpanBarsProps) {
     span ? (
       <SpanBar key={span.batch._id} date={date} span={span} />
     ) : (
-      // Lines have no other name than their place.
+      // Empty lanes have no id, only a position.
       // oxlint-disable-next-line react/no-array-index-key
       <div key={line} aria-hidden="true" className={bars.line} />
     ),

@@ -22,7 +22,7 @@ export function nextRunOf(batch: Batch): BatchDraft {
   };
 }
 
-/** Month names, one list per spelling. Where two abbreviations overlap, the longer comes first. */
+/** Month names, one list per spelling. Of two similar spellings the longer comes first. */
 const MONTHS: readonly (readonly string[])[] = [
   lines(`January February March April May June July August September October November December`),
   lines(`Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec`),

@@ -115,7 +115,8 @@ function WordsControl({ field, path, edit }: ControlProps<WordsField | Paragraph
               }
               const text = {
                 ...input,
-                // The server counts code points, but maxLength counts UTF-16 units, up to two for each.
+                // The check on saving counts code points, but maxLength counts UTF-16 units, up to two for
+                // each.
                 maxLength: 2 * max,
                 value: textAt(edit, own),
               };
