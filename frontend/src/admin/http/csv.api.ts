@@ -125,8 +125,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * Counts the rows of a CSV file (RFC 4180) as its bytes arrive, without the heading line. A line break inside
- * quotes is part of a cell. A chunk may end anywhere, because in UTF-8 neither byte occurs inside another
- * character.
+ * quotes is part of a cell. A chunk may end anywhere: in UTF-8 neither byte occurs inside another character.
  */
 export class CsvRowCounter {
   private lines = 0;

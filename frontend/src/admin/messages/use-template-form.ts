@@ -49,8 +49,7 @@ export interface TemplateForm extends Pick<FormErrors<FormField>, 'errors' | 'fo
 }
 
 /**
- * The state of the form that edits a text. The draft is kept until it is saved or discarded, also across a
- * reload.
+ * The state of the form that edits a text. The draft is kept until saved or discarded, also across a reload.
  * @param stored the school's own text; undefined if there is none
  */
 export function useTemplateForm(

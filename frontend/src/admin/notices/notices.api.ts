@@ -67,10 +67,7 @@ export function useWish() {
   );
 }
 
-/**
- * Reports that the admin is open in a browser. Returns the id of the device if notices are on in it for this
- * account.
- */
+/** Reports that the admin is open in a browser. Returns its device id if notices are on for this account. */
 export async function sayThatSeen(endpoint: string): Promise<string | null> {
   const { id } = await dataOf(staff.POST('/api/admin/me/devices/seen', { body: { endpoint } }));
   return id;

@@ -112,8 +112,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Runs while somebody is logged in: ties this browser's notices to the session, and opens the screen of a
- * tapped notice.
+ * Runs while somebody is logged in: ties this browser's notices to the session, and opens tapped notices.
  * @returns a function that stops it
  */
 export function followNotices(): () => void {

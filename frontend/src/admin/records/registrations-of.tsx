@@ -19,10 +19,7 @@ const same = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-/**
- * True if a registration has the person's e-mail address or phone number. Family members who share one are
- * shown together.
- */
+/** True if a registration has the person's e-mail address or phone number, which families may share. */
 export function isOf({ email, phone }: Contact, registration: Contact): boolean {
   if (email !== '' && same(email, registration.email)) return true;
   const digits = digitsOf(phone);

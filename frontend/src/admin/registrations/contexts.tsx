@@ -22,10 +22,7 @@ export function useKnownBatch(id: string | undefined): Batch | undefined {
 
 const Announce = createContext<(text: string) => void>(() => {});
 
-/**
- * Announces events to screen readers in a polite live region that is always mounted. A repeated text is
- * announced again.
- */
+/** Announces events to screen readers in a polite live region that is always mounted, repeated texts too. */
 export function AnnouncementProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', count: 0 });
   const [announce] = useState(

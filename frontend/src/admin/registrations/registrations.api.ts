@@ -76,9 +76,7 @@ export function useAddRegistration() {
   return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
 }
 
-/**
- * The number of people who want news of new batches and match a search (PEOPLE-3); 0 until loaded, and for ''.
- */
+/** How many people who want news of new batches match a search (PEOPLE-3); 0 until loaded, and for ''. */
 export function usePeopleFound(q: string): number {
   const { data } = useData(
     ['people', 'found', q],

@@ -82,10 +82,7 @@ export function usePanelsAhead(): void {
   }, []);
 }
 
-/**
- * Starts the handling of notices if this device allows them. The rest of the code is loaded after the first
- * view.
- */
+/** Handles notices if this device allows them. The rest of the code is loaded after the first view. */
 export function useNoticesHere(): void {
   useEffect(() => {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';

@@ -17,8 +17,7 @@ export interface Connection {
 }
 
 /**
- * Derives the state of the connection from the data queries. Retries by itself while the server does not
- * respond.
+ * Derives the state of the connection from the data queries. Retries by itself while there is no response.
  * @param errors one entry per query, null if its last request succeeded
  * @param hasShownData whether any data has arrived in this session
  */

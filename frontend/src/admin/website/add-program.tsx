@@ -56,9 +56,7 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
   };
 }
 
-/**
- * Adds a program to the list, with its first texts. Visitors see nothing of it until it is published (PROG-3).
- */
+/** Adds a program to the list, with its first texts. Visitors do not see it until it is published (PROG-3). */
 export function AddProgram({ website }: { readonly website: Website }) {
   const held = useDraft<NewProgram>(KEY, NOTHING, { survivesReload: true });
   const list = useDraft<unknown>(draftKey('programs'), undefined);

@@ -65,9 +65,7 @@ interface DocumentChoiceProps {
   readonly onChoose: (name: DocumentName) => void;
 }
 
-/**
- * Selects a document to edit. Each option shows whether it is still a sample, is unsaved, or lacks a language.
- */
+/** Selects a document to edit. Options show whether it is still a sample, is unsaved, or lacks a language. */
 export function DocumentChoice({ name, website, onChoose }: DocumentChoiceProps) {
   const typed = useTypedDocuments(website);
   const groups = Object.keys(texts.groups) as readonly Group[];

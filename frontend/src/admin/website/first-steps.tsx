@@ -28,10 +28,7 @@ const SCREENS: Readonly<Partial<Record<Step, AdminScreen>>> = {
   samples: 'batches',
 };
 
-/**
- * The first steps of a school, and which still have default content (SITE-13). Renders nothing once all are
- * done.
- */
+/** The first steps of a school, and which still have default content (SITE-13); nothing once all are done. */
 export function FirstSteps({ website }: { readonly website: Website }) {
   const isSample = (name: DocumentName) =>
     isSame(savedDocument(name, website).content, SHIPPED[name]);

@@ -64,9 +64,7 @@ export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'
 /** The form without its form element. */
 export type Editing = Omit<DocumentForm, 'form'>;
 
-/**
- * The state of the form of a document. The draft is kept until it is saved or discarded, also across a reload.
- */
+/** The state of a document's form. The draft is kept until it is saved or discarded, also across a reload. */
 export function useDocument(name: DocumentName, website: Website): DocumentForm {
   const held = useDraft<Typed | undefined>(draftKey(name), undefined, { survivesReload: true });
   const form = useFormErrors<string>();

@@ -2,8 +2,7 @@ import { pictureFile, sendPicture } from './website.api';
 
 /*
  * The pictures in a website file (SITE-12). The file contains the largest size of each picture that a document
- * uses, so that another server can import it. That server gives it a new id, which replaces the one in the
- * document.
+ * uses, so that another server can import it. There it gets a new id, which replaces the one in the document.
  */
 
 /** The pictures' bytes in base64, keyed by the ids that the documents use. */

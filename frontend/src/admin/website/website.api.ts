@@ -61,9 +61,7 @@ export const useSaveDocuments = () =>
     }
   }, KEY);
 
-/**
- * Refreshes the published program names in the admin; without a connection they refresh on the next page load.
- */
+/** Refreshes the published program names in the admin; without a connection they refresh on the next page. */
 async function shown<Answer>(published: Answer): Promise<Answer> {
   await refreshPublished('/admin').catch(() => undefined);
   return published;

@@ -13,10 +13,7 @@ import { TellPeople } from '../roster/tell-people';
 import styles from './message.module.css';
 import { type MessageForm, useMessageForm } from './use-message-form';
 
-/**
- * Sends a message to everybody who holds a seat of a batch: first the form, then a preview with the number of
- * recipients.
- */
+/** Sends a message to all who hold a seat of a batch: first the form, then a preview with the recipients. */
 export function MessageSection({ batch }: { readonly batch: Batch }) {
   const { form, ...message } = useMessageForm(batch._id);
   const canWrite = batch.enrolled > 0 && batch.status !== 'completed';

@@ -20,10 +20,7 @@ interface Registered {
 
 const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
 
-/**
- * Returns the registrations that hold a seat (DATA-5), sorted by name, ignoring case; equal names keep their
- * order.
- */
+/** Returns those who hold a seat (DATA-5), sorted by name, ignoring case; equal names keep their order. */
 export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
   return registrations
     .filter(({ status, waiting }) => status !== 'cancelled' && !waiting)

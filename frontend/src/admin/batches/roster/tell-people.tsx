@@ -12,10 +12,7 @@ export interface TellPeopleProps {
   readonly onChange?: (byMail: boolean) => void;
 }
 
-/**
- * Shows how many people of a batch a mail reaches and who must be phoned instead, with a checkbox to send the
- * mails.
- */
+/** Shows how many people of a batch a mail reaches, who must be phoned, and a checkbox to send the mails. */
 export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
   const { data: people, isError } = useRoster(batchId);
   const without = people?.filter(({ email }) => email === '') ?? [];

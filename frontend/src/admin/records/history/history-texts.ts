@@ -13,9 +13,7 @@ export const historyTexts = {
   became: 'became',
   from: 'was',
 
-  /**
-   * Follows the actor's name. The key is the action, or 'subject:action' where the text depends on the subject.
-   */
+  /** Follows the actor's name. Keyed by action, or by 'subject:action' if the text depends on the subject. */
   actions: {
     'status-changed': 'changed the status',
     'burst-dismissed': 'dismissed a burst of registrations',

@@ -76,9 +76,7 @@ export function useDeleteRegistration(id: string) {
   });
 }
 
-/**
- * Moves a registration to another batch of its program, or to none. All data reloads when the request settles.
- */
+/** Moves a registration to another batch of its program or to none; all data reloads when it settles. */
 export function useMoveRegistration(id: string) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();

@@ -50,10 +50,7 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
   }));
 }
 
-/**
- * Sets the status of several registrations, one request after the other. Each registration has its own
- * transaction.
- */
+/** Sets the status of several registrations, each in its own transaction, one change after the other. */
 export const useBulkStatus = () => useChange(changeAll);
 
 /** Changes that free a seat come before those that may need one. */
