@@ -137,7 +137,7 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
   };
 }
 
-/** The programs without the removed ones, which only the server keeps. */
+/** Adds missing shipped programs and drops removed ones, of which only the server knows. */
 function present(content: object): ProgramsDocument {
   const programs = content as ProgramsDocument;
   return { ...programs, items: itemsOf(programs).filter(({ state }) => state !== 'removed') };

@@ -115,8 +115,7 @@ function WordsControl({ field, path, edit }: ControlProps<WordsField | Paragraph
               }
               const text = {
                 ...input,
-                // The check on saving counts code points, but maxLength counts UTF-16 units, up to two for
-                // each.
+                // Saving counts code points; maxLength counts UTF-16 units, up to two for each.
                 maxLength: 2 * max,
                 value: textAt(edit, own),
               };
