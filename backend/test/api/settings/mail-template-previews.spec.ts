@@ -1,0 +1,87 @@
+import { siteWithSlots } from '../../support/server/site-with-slots.js';
+import { startTestApp, type TestApp } from '../../support/server/test-app.js';
+
+const WORDS = { subject: '{program}', heading: 'For {name}', text: 'In {batch}, at {place}.' };
+
+interface Fact {
+  label: string;
+  text: string;
+  before?: string;
+}
+
+describe('a text of the school’s own, as it will be read', () => {
+  const site = siteWithSlots();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      siteDir: site.siteDir,
+      env: { SITE_URL: 'https://yoga.example.org' },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    site.remove();
+  });
+
+  const preview = async (name: string, words: object = {}) => {
+    const path = `/api/admin/templates/${name}/preview`;
+    const { status, body } = await app.api.asAdmin(path, {
+      method: 'POST',
+      body: { ...WORDS, ...words },
+    });
+    expect([name, status]).toEqual([name, 200]);
+    return body as unknown as Record<string, unknown> & { facts: Fact[]; links: { url: string }[] };
+  };
+
+  const OF_BATCH = [
+    ['Program', 'Surya Kriya'],
+    ['Batch', 'Morning light'],
+    ['Dates', '27 Nov 2026 to 24 Dec 2026'],
+    ['Days', 'Monday, Wednesday, Friday'],
+    ['Time', '06:00 - 07:00'],
+    ['Teacher', 'Meera Joshi'],
+    ['Place', 'First floor'],
+    ['Price', '₹4,500'],
+  ];
+
+  it.each<[string, string[][]]>([
+    ['received', []],
+    ['confirmed', []],
+    ['reminder', []],
+    ['batch_changed', []],
+    ['waiting', [['Your place in line', '2']]],
+    ['offered', [['Kept for you until', '27 Nov 2026, 18:30']]],
+  ])(
+    'MAIL-15 a preview of %s is to Asha Rao, in a batch of four weeks that begins in a week',
+    async (kind, first) => {
+      const letter = await preview(`${kind}/en`);
+      expect(letter).toMatchObject({
+        subject: 'Surya Kriya',
+        heading: 'For Asha Rao',
+        paragraphs: ['In Morning light, at First floor.'],
+      });
+      expect(letter.facts.map(({ label, text }) => [label, text])).toEqual([...first, ...OF_BATCH]);
+      expect(letter.links[0]?.url).toBe('https://yoga.example.org/r/…');
+    },
+  );
+
+  it('MAIL-15 a preview of a change tells of another place, which was the garden, and of nothing else', async () => {
+    const changed = async (kind: string) =>
+      (await preview(`${kind}/en`)).facts
+        .filter(({ before }) => before !== undefined)
+        .map(({ label, text, before }) => [label, text, before]);
+    expect(await changed('batch_changed')).toEqual([['Place', 'First floor', 'before: Garden']]);
+    expect(await changed('reminder')).toEqual([]);
+  });
+
+  it('MAIL-15 a preview of what goes round a message to a batch has one about the rain', async () => {
+    const letter = await preview('batch_message/en', {
+      subject: '{subject}: {program}',
+      text: '{message} See you, {name}.',
+    });
+    expect(letter).toMatchObject({
+      subject: 'Rain: Surya Kriya',
+      paragraphs: ['It rains. We meet inside, in the hall. See you, Asha Rao.'],
+    });
+  });
+});
