@@ -6,7 +6,7 @@ import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../../support/server/site-with-slots.js';
 import { SmtpReceiver } from '../../support/mails/smtp-receiver.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
-import { WaitingLine } from '../../support/calls/waiting-line.js';
+import { SEATED, WaitingLine } from '../../support/calls/waiting-line.js';
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -92,6 +92,19 @@ describe('what else knows a waiting list', () => {
     ]);
     expect(await line.counts(batchId)).toEqual([1, 1, 0]);
     expect(await line.counts(free)).toEqual([1, 0, 0]);
+  });
+
+  it('WAIT-3 ADMIN-4 through the whole of its last day, and not a moment longer, a seat given back goes to the line', async () => {
+    const { seated, line: people } = await line.fullBatch(2, 2);
+    await app.moveTo('2026-12-10T18:29:59.999Z');
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    expect(await line.standing(people[0] ?? '')).toEqual(SEATED);
+    await app.moveTo('2026-12-10T18:30:00.000Z');
+    await app.api.changeStatus(seated[1] ?? '', 'cancelled');
+    expect(await line.standing(people[1] ?? '')).toEqual({
+      status: 'pending',
+      waiting: { place: 1 },
+    });
   });
 
   it('WAIT-10 an ended batch gives no seat, keeps its line until it is deleted, and then cancels it', async () => {
