@@ -80,8 +80,8 @@ describe('duplicating a batch', () => {
     expect(anybody.status).toBe(401);
   });
 
-  it('is on record, with the batch it was made from, and so is a deletion', async () => {
-    const id = await app.api.createBatch();
+  it('is on record, with the batch it was made from, its name and its days, and so is a deletion', async () => {
+    const id = await app.api.createBatch({ name: 'Dawn' });
     const copy = (await duplicateBatch(app, id)).body.batch._id;
     await app.api.deleteBatch(copy);
     await app.api.deleteBatch(copy);
@@ -90,6 +90,12 @@ describe('duplicating a batch', () => {
       { action: 'deleted', subject: 'batch', actor: 'Asha' },
       { action: 'duplicated', subject: 'batch', actor: 'Asha', after: { from: id } },
     ]);
+    expect((await historyOf(app, copy))[1]?.after).toEqual({
+      from: id,
+      name: 'Dawn',
+      startDate: '2026-12-15',
+      endDate: '2027-01-14',
+    });
     expect((await historyOf(app, id)).map(({ action }) => action)).toEqual(['created']);
   });
 });
