@@ -46,6 +46,17 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells in milliseconds how long a request took', async () => {
+    const startedAt = performance.now();
+    // A password takes some 30 ms to be checked, and never less than one.
+    await app.api.login();
+    const tookMs = performance.now() - startedAt;
+    const logged = entries().filter(({ route }) => route === '/api/admin/login');
+    expect(logged.map(({ ms }) => Number(ms) >= 1 && Number(ms) <= Math.ceil(tookMs))).toEqual([
+      true,
+    ]);
+  });
+
   it('API-12 tells of a refusal its code', async () => {
     await app.api.call('/api/admin/dashboard');
     expect(entries()).toEqual([
