@@ -28,6 +28,7 @@ describe('messages of staff to a batch', () => {
       method: 'POST',
       body: { name: 'Tara', phone: '+91 98765 43210', program: 'yogasanas', batchId: id },
     });
+    const writtenAt = app.clock.now().toISOString();
     const answer = await write(id);
     expect(answer).toMatchObject({
       status: 200,
@@ -51,7 +52,7 @@ describe('messages of staff to a batch', () => {
       {
         _id: KEY,
         ...RAIN,
-        createdAt: expect.any(String),
+        createdAt: writtenAt,
         people: 2,
         sent: 2,
         failed: 0,

@@ -35,6 +35,7 @@ describe('mail servers that are slow to answer, or silent', () => {
     school.app.db.sql('SELECT attempts, state, reason FROM outbox_messages ORDER BY id');
   it('MAIL-2 a server has minutes to look at a text, and less than until another of ours would send it', async () => {
     const { untilTextMs, untilTakenMs } = SENDING_LIMITS;
+    expect([untilTextMs, untilTakenMs]).toEqual([2 * MINUTE_MS, 7 * MINUTE_MS]);
     expect(untilTakenMs).toBeGreaterThanOrEqual(7 * MINUTE_MS);
     expect(untilTextMs + untilTakenMs).toBeLessThanOrEqual(ABANDONED_AFTER_MS - MINUTE_MS);
     const silences: number[] = [];
