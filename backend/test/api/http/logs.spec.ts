@@ -67,7 +67,10 @@ describe('the log', () => {
   it.each([
     ['takes the one of a proxy', 'req-0123456789', '203.0.113.7', true],
     ['makes its own for a caller who is no proxy', 'req-0123456789', undefined, false],
-    ['makes its own where that of a proxy is long', 'a'.repeat(65), '203.0.113.7', false],
+    ['takes a short one of a proxy', 'a'.repeat(8), '203.0.113.7', true],
+    ['makes its own where that of a proxy is shorter', 'a'.repeat(7), '203.0.113.7', false],
+    ['takes a long one of a proxy', 'a'.repeat(64), '203.0.113.7', true],
+    ['makes its own where that of a proxy is longer', 'a'.repeat(65), '203.0.113.7', false],
     [
       'makes its own where that of a proxy holds more than an id',
       'asha@home x',
