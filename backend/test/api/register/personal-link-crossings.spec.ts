@@ -112,4 +112,15 @@ describe('a personal link while something else happens', () => {
     expect(await visitor.statusOf(id)).toBe('pending');
     expect(await app.db.sql('SELECT COUNT(*) AS n FROM people')).not.toEqual([{ n: 0 }]);
   });
+
+  it('LINK-8 does not hand out what the form asks for and nobody has said: that is no data of the person', async () => {
+    const { id, path } = await visitor.somebody({ program: 'yoga-for-kids' });
+    const seen = await app.api.asAdmin(`/api/admin/registrations/${id}`);
+    expect(seen.body).toMatchObject({ missing: ['guardian'] });
+    const { registration } = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as {
+      registration: object;
+    };
+    expect(registration).toMatchObject({ _id: id, program: 'yoga-for-kids' });
+    expect(registration).not.toHaveProperty('missing');
+  });
 });
