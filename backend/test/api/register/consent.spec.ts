@@ -83,8 +83,13 @@ describe('consent', () => {
     ]);
     const [last] = await historyOf(app, nobody._id);
     expect([last?.action, last?.actor]).toEqual(['guardian-changed', 'Asha']);
+    expect([last?.before, last?.after]).toEqual([
+      { guardianName: 'Ravi Rao', guardianRelation: null },
+      { guardianName: 'Ravi Rao', guardianRelation: 'father' },
+    ]);
     const gone = await school.edit(nobody._id, { guardianName: '' });
     expect(gone.body.missing).toEqual(['guardian']);
+    expect([gone.body.guardianName, gone.body.guardianRelation]).toEqual([undefined, 'father']);
   });
 
   it('LAW-4 DATA-8 a repeat that names another guardian loses nothing', async () => {
