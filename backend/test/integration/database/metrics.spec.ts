@@ -59,6 +59,23 @@ describe('the metrics', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   }
 
+  it('begin at zero, so that an alert sees the first of its kind', async () => {
+    const counted = async (name: string) =>
+      (await app.metrics.text())
+        .split('\n')
+        .filter((line) => line.startsWith(`${name}{`))
+        .map((line) => line.slice(name.length));
+    const outcomes = (...of: string[]) => of.map((outcome) => `{outcome="${outcome}"} 0`);
+    expect(await counted('mails_total')).toEqual(
+      outcomes('sent', 'failed', 'dropped', 'later', 'not tried'),
+    );
+    expect(await counted('staff_notices_total')).toEqual(
+      outcomes('sent', 'gone', 'refused', 'later'),
+    );
+    expect(await counted('cleanup_runs_total')).toEqual(outcomes('finished', 'failed'));
+    expect((await counted('problems_total')).every((line) => line.endsWith('"} 0'))).toBe(true);
+  });
+
   it('count requests by route, never by address', async () => {
     await app.api.call('/api/registration/batches/yogasanas?secret=1');
     await app.api.call('/api/registration/batches/surya-kriya');
