@@ -59,6 +59,24 @@ describe('the devices of staff', () => {
     expect(await school.devicesOf(owner)).toHaveLength(10);
   });
 
+  it('PUSH-2 a browser whose address has 1,000 characters is taken, and none whose has more', async () => {
+    const device = school.newDevice();
+    const { endpoint } = push.subscriptionOf(device);
+    const ofLength = (length: number) =>
+      school.addDevice(device, school.meera.token, {
+        endpoint: `${endpoint}?${'x'.repeat(length)}`.slice(0, length),
+      });
+    const refused = await ofLength(1_001);
+    expect(refused.body.errors).toEqual([
+      {
+        field: 'endpoint',
+        code: 'too_long',
+        message: 'Endpoint must be at most 1000 characters long.',
+      },
+    ]);
+    expect((await ofLength(1_000)).status).toBe(201);
+  });
+
   it('PUSH-2 keys that are none are refused at their fields', async () => {
     const device = push.device('never');
     const point = Buffer.alloc(65, 1);

@@ -21,7 +21,11 @@ describe('notices on the phones of staff', () => {
   it('PUSH-4 a registration is shown by first name and program, sealed for the device, and a tap opens it', async () => {
     const device = await school.aDevice();
     await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' });
+    const limits = jest.spyOn(AbortSignal, 'timeout');
     await school.tell();
+    // A maker that says nothing for so long is asked again later.
+    expect(limits.mock.calls).toEqual([[10_000]]);
+    limits.mockRestore();
     await school.tell();
     const id = await school.idOf('asha@example.org');
     expect(push.attempts).toBe(1);
