@@ -112,6 +112,16 @@ describe('mails about new batches that did not arrive', () => {
     ]);
   });
 
+  it('PEOPLE-7 of the mails about a batch that failed the last twenty are named, and all are counted', async () => {
+    for (const initial of 'abcdefghijklmnopqrstu') {
+      await school.somebody(`P${initial}`, { newsByEmail: true });
+    }
+    await school.tell();
+    await school.app.db.sql("UPDATE news_messages SET state = 'failed', reason = 'gave_up'");
+    const { failed, latest } = await school.preview();
+    expect([failed, latest.length]).toEqual([21, 20]);
+  });
+
   it('MAIL-7 an address that refused a mail about a new batch gets no other, until that one is sent again', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();
