@@ -177,6 +177,10 @@ describe('mails to everybody in a batch', () => {
   it('MAIL-12 staff may tell people themselves; pressed twice, nothing happens twice', async () => {
     const id = await aBatchWithPeople();
     expect((await callOff(id, { tellBooked: false })).status).toBe(200);
+    expect((await historyOf(app, id))[0]).toMatchObject({
+      action: 'called-off',
+      after: { cancelled: 2, toldByMail: false },
+    });
     const again = await callOff(id, { tellBooked: true });
     expect(again).toMatchObject({ status: 404, body: { code: 'batch_not_found' } });
     await sendAfter(10 * MINUTE_MS);
