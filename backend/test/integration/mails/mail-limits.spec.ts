@@ -183,6 +183,26 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails).toHaveLength(5);
   });
 
+  it('MAIL-7 a mail that is to be sent once more stands as a new one: nothing is told of its failure', async () => {
+    await school.app.api.register({ email: ASHA });
+    school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
+    await school.send();
+    const desk = '/api/admin/mail';
+    const [failed] = (await school.app.api.asAdmin(desk)).body.latest;
+    const ofAsha = async () =>
+      (await school.app.api.asAdmin(`${desk}/registrations/${failed?.registrationId}`)).body
+        .messages;
+    const { _id, kind, createdAt } = failed ?? {};
+    const refused = { state: 'failed', reason: 'message_refused', settledAt: createdAt };
+    expect(await ofAsha()).toEqual([{ _id, kind, createdAt, ...refused }]);
+    school.app.clock.advanceMs(MINUTE_MS);
+    await school.app.api.asAdmin(`${desk}/${_id}/resend`, { method: 'POST' });
+    const now = school.app.clock.now().toISOString();
+    expect(await ofAsha()).toEqual([{ _id, kind, createdAt: now, state: 'waiting' }]);
+    const stored = 'SELECT attempts, recipient_key FROM outbox_messages';
+    expect(await school.app.db.sql(stored)).toEqual([{ attempts: 0, recipient_key: null }]);
+  });
+
   it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
     for (let count = 0; count < 22; count++) {
       const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
