@@ -174,6 +174,13 @@ describe('people', () => {
     expect([found.people.length, found.total, found.nextCursor]).toEqual([10, 10, null]);
     const wrong = await app.api.asAdmin('/api/admin/people?cursor=nothing');
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_cursor']);
+    for (const [length, status] of [
+      [200, 200],
+      [201, 400],
+    ]) {
+      const answer = await app.api.asAdmin(`/api/admin/people?q=${'x'.repeat(length ?? 0)}`);
+      expect([length, answer.status]).toEqual([length, status]);
+    }
   });
 
   it('PEOPLE-4 is seen, given and withdrawn on the personal page, with one press', async () => {
