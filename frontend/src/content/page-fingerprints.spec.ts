@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { en } from './en';
+import { hi } from './hi';
+import type { ShippedProgram } from './programs';
+import { everyText } from './testing/every-text';
+import type { SiteTexts } from './types';
+
+/**
+ * Whom a practice is not for, what to bring, what an answer promises: too much to stand here twice, and nothing of
+ * it may change by accident. Who changes a page on purpose puts here what the failure shows.
+ */
+const fingerprintOf = (part: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(everyText(part)))
+    .digest('hex')
+    .slice(0, 12);
+
+describe('Every word that ships, by page', () => {
+  it.each<[string, keyof SiteTexts, string, string]>([
+    ['LAND-1 LAND-3 LAND-8', 'landing', '670d3c471b9b', '0db7493eb026'],
+    ['LAND-9', 'footer', '7d23d9b94c52', '21cea7ff35c0'],
+    ['PAGE-1', 'about', '4739b7d65240', '61313f97db68'],
+    ['PAGE-2', 'programHeadings', '5930b8789d63', '7c48bc302615'],
+    ['PAGE-4', 'postures', 'd80503dcd23b', '267478606118'],
+    ['PAGE-10', 'yogicFood', '3293f1d80f2e', 'e2fa737e64a2'],
+    ['NAV-1 REG-1', 'plainForm', 'c03a5746ca53', '133fcaf45f55'],
+    ['NAV-1', 'offline', 'f8dc0167d7f1', '6bca7ba6e8cc'],
+    ['NAV-5', 'notFound', 'e46619344ceb', 'e75edf20f666'],
+    ['NAV-1 LAW-1', 'privacy', '76eedc9e4359', '9eb03ab6b394'],
+    ['NAV-1', 'credits', 'dcfc249f7436', 'f5091c50803f'],
+  ])('%s every word of %s is as it was last put there', (_, part, inEnglish, inHindi) => {
+    expect([en, hi].map((texts) => fingerprintOf(texts[part]))).toEqual([inEnglish, inHindi]);
+  });
+
+  it.each<[string, ShippedProgram, string, string]>([
+    ['PAGE-2', 'hatha-yoga-membership', 'fc0e9e445e21', '199cae4f5554'],
+    ['PAGE-3', 'angamardana', '6cc848f69e16', 'b4a415df022d'],
+    ['PAGE-4', 'yogasanas', 'e1f295b22cf6', '53402f5a2b12'],
+    ['PAGE-5', 'bhuta-shuddhi', 'cbbff6abc634', '643a7935aafc'],
+    ['PAGE-6', 'surya-shakti', '6ebfb96e61cc', '819496356c7f'],
+    ['PAGE-7', 'surya-kriya', 'ba5bd2e3355d', '570cbb24dd60'],
+    ['PAGE-8', 'treatment-module', 'b65ceb44ceeb', 'e504eac6404e'],
+    ['PAGE-9', 'yoga-for-kids', '4c952eecfd0b', '2bb0669c272d'],
+  ])('%s every word of %s is as it was last put there', (_, program, inEnglish, inHindi) => {
+    const shown = [en, hi].map(({ programs }) => fingerprintOf(programs[program]));
+    expect(shown).toEqual([inEnglish, inHindi]);
+  });
+});
