@@ -60,6 +60,22 @@ describe('the views', () => {
     expect(screen.queryByRole('button', { name: 'Back to Site' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['/', ['About Us', 'Classes', 'Contact', 'Admin']],
+    ['/about', ['About Us', 'Contact']],
+    ['/surya-kriya', ['About Us', 'Contact']],
+  ])(
+    'NAV-4 the navigation of %s is this, and leads nowhere that is not there',
+    async (path, names) => {
+      await renderApp(path);
+      const links = navigation().getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(names);
+      for (const href of links.map((link) => link.getAttribute('href') ?? '')) {
+        if (href.startsWith('#')) expect(document.querySelector(href)).toBeInTheDocument();
+      }
+    },
+  );
+
   it('NAV-4 About Us leads to the view about', async () => {
     await renderApp('/');
     await userEvent.click(navigation().getByRole('link', { name: 'About Us' }));
@@ -199,6 +215,8 @@ describe('the views', () => {
     ['/hi/about', '/about', 'en', 'Read this page in English'],
     ['/nowhere', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
     ['/hi/nowhere', '/', 'en', 'Read this page in English'],
+    // Stands at the address of whichever page was asked for.
+    ['/offline', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
   ])(
     'NAV-5 have a language switch that stays on the view where there is one: from %s to %s',
     async (from, to, code, label) => {

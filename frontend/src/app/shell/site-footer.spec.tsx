@@ -22,6 +22,10 @@ function addressIn(language: Language): string {
 describe('the footer', () => {
   beforeEach(() => renderApp('/'));
 
+  it('LAND-9 is called what it holds', () => {
+    expect(screen.getByRole('contentinfo', { name: 'Contact and small print' })).toBeVisible();
+  });
+
   it('LAND-9 has the studio’s address', () => {
     expect(below('Find us').querySelector('address')?.textContent).toBe(addressIn('en'));
   });
@@ -89,5 +93,22 @@ it('SITE-1 has every phone of the school, each once', async () => {
     [SCHOOL.phone.text, SCHOOL.phone.url],
     [other.text, other.url],
   ]);
+  showPublished({});
+});
+
+it('SITE-1 says nothing of what the school has not: no map, no WhatsApp, no hours, no links', async () => {
+  const nothing = { map: null, whatsapp: '', openingHours: [], social: [] };
+  const without = { ...SHIPPED.school, ...nothing };
+  showPublished(publishedContent({ school: without }));
+  await renderApp('/');
+  const headings = footer()
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Find us', 'Talk to us']);
+  expect(footer().queryByRole('link', { name: /^Open the map/ })).not.toBeInTheDocument();
+  const ways = [...below('Talk to us').querySelectorAll('dt')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(ways).toEqual(['Phone', 'E-mail']);
   showPublished({});
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe('the menu', () => {
   it('NAV-1 leads to every program, to yogic food, and to the school itself', async () => {
     await openMenu();
-    const links = within(screen.getByRole('dialog')).getAllByRole('link');
+    const links = within(screen.getByRole('dialog', { name: 'Classes' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...SHIPPED_PROGRAMS.map((slug) => `/${slug}`),
       '/yogic-food',
@@ -29,6 +29,12 @@ describe('the menu', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/yogasanas'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it.each(['About Us', 'Contact'])('NAV-4 gives way to where %s leads', async (name) => {
+    await openMenu();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('gives the focus back when it is closed', async () => {

@@ -131,6 +131,9 @@ describe('the landing page', () => {
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', '', 'image/avif']);
     // The first source that fits is taken, so the ones for wide windows must come first.
     expect(sources.slice(0, 2)).toEqual(wide);
+    // The first thing that is seen waits for nothing else.
+    expect(image).toHaveAttribute('fetchpriority', 'high');
+    expect(image).not.toHaveAttribute('loading', 'lazy');
   });
 
   it('LAND-2 has a block What and why Yoga', () => {
@@ -154,6 +157,11 @@ describe('the landing page', () => {
     expect(cards.map((card) => picturesIn(card))).toEqual(
       SHIPPED_PROGRAMS.map((slug) => [`program-${slug}`]),
     );
+    // Seen, and not read out: the heading is the link.
+    for (const { lastElementChild: more } of cards) {
+      expect(more).toHaveTextContent(/^Read more$/);
+      expect(more).toHaveAttribute('aria-hidden', 'true');
+    }
   });
 
   it('LAND-4 has a yogic food block, which leads to its view', async () => {
@@ -188,6 +196,17 @@ describe('the landing page', () => {
     expect(points.map((point) => point.nextElementSibling?.textContent)).toEqual(
       landing.whyUs.points.map(({ text }) => text),
     );
+  });
+
+  it('LAND-1 answers below it all what people ask, each question once', () => {
+    const questions = [...regionOf('Questions people ask').querySelectorAll('details')];
+    expect(
+      questions.map(({ firstElementChild, lastElementChild }) => [
+        firstElementChild?.tagName,
+        firstElementChild?.textContent,
+        lastElementChild?.textContent,
+      ]),
+    ).toEqual(landing.faq.map(({ question, answer }) => ['SUMMARY', question, answer]));
   });
 
   it('LAND-8 shows in each tile of the grid its own picture, words and button', () => {

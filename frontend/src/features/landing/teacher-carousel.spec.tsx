@@ -47,6 +47,14 @@ describe('the teacher carousel', () => {
     expect(shown()).toEqual([first.name]);
   });
 
+  it('LAND-6 has arrows that point where they lead', () => {
+    // Where the middle of each arrow lies of its ends.
+    const turns = [previous(), next()].map((arrow) =>
+      arrow.querySelector('path')?.getAttribute('d'),
+    );
+    expect(turns).toEqual([expect.stringMatching(/l-7 7/), expect.stringMatching(/l7 7/)]);
+  });
+
   it('LAND-6 has a dot for each teacher, and marks the one shown', async () => {
     const dots = within(screen.getByRole('group', { name: 'Choose a teacher' })).getAllByRole(
       'button',

@@ -22,6 +22,7 @@ describe('the batches on a program’s page', () => {
       '06:00 - 07:00',
     ]);
     expect(lines).toContain('7 spots left₹1,23,456');
+    expect(within(batch).getByText('7 spots left')).toHaveClass('spots');
   });
 
   it.each([
@@ -68,6 +69,8 @@ describe('the batches on a program’s page', () => {
     await renderApp('/surya-kriya');
     const batch = await within(section()).findByRole('listitem');
     expect(batch).toHaveTextContent('0 spots left');
+    // In another colour than one with seats.
+    expect(within(batch).getByText('0 spots left')).toHaveClass('full');
     expect(batch.querySelector('[name=batchId]')).toBeNull();
     expect(within(batch).getAllByRole('button')).toHaveLength(1);
   });
