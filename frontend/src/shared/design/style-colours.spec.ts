@@ -1,0 +1,50 @@
+import { saidOf } from './testing/style-rules';
+
+/** The colours that say how something went, whatever else is drawn with it. */
+const GOOD = 'var(--color-success)';
+const BAD = 'var(--color-danger-text)';
+
+const FORM = 'shared/ui/form.module.css';
+const BATCHES = 'features/programs/batch-list.module.css';
+const BADGE = 'admin/ui/badge.module.css';
+const SEATS = 'admin/dashboard/seat-bar.module.css';
+const CLEANUP = 'admin/cleanup/cleanup.module.css';
+const MARKS = 'admin/registrations/marks.module.css';
+const CONTROLS = 'shared/ui/controls.module.css';
+
+describe('What a colour says', () => {
+  it.each([
+    ['REG-8 a success is green', FORM, '.success', GOOD],
+    ['REG-8 a failure is red', FORM, '.failure', BAD],
+    ['REG-2 what is wrong with a field is red', FORM, '.error', BAD],
+    ['REG-5 free spots are green', BATCHES, '.spots', GOOD],
+    ['REG-11 a batch without any is red', BATCHES, '.full', BAD],
+    ['ADMIN-7 what waits for an answer stands out', BADGE, '.waiting', 'var(--color-accent)'],
+    ['ADMIN-7 what is confirmed or active is green', BADGE, '.good', GOOD],
+    ['ADMIN-3 what is over is pale', BADGE, '.over', 'var(--color-ink-soft)'],
+    ['DATA-9 a number that cannot be dialled is marked in red', MARKS, '.mark', BAD],
+    ['ADMIN-10 the warning of the clean-up is red', CLEANUP, '.warning', BAD],
+    ['ADMIN-10 a setting that was kept is green', CLEANUP, '.saved', GOOD],
+    ['ADMIN-10 one that was not is red', CLEANUP, '.notSaved', BAD],
+  ])('%s', (_, file, selector, colour) => {
+    expect(saidOf(file, selector).at(-1)?.['color']).toBe(colour);
+  });
+
+  it.each([
+    ['REG-8 the ground of a success', FORM, '.success', 'var(--color-success-ground)'],
+    ['REG-8 the ground of a failure', FORM, '.failure', 'var(--color-danger-ground)'],
+    ['ADMIN-6 ADMIN-11 a button that destroys', CONTROLS, '.danger', 'var(--color-danger)'],
+    ['LAND-1 the one thing to do', CONTROLS, '.primary', 'var(--color-action)'],
+    ['ADMIN-3 a batch that has room', SEATS, '.taken', 'var(--color-glow)'],
+    ['ADMIN-3 a batch that is full', SEATS, '.taken[data-full]', 'var(--color-accent)'],
+  ])('%s has a ground of its own', (_, file, selector, ground) => {
+    expect(saidOf(file, selector)[0]?.['background']).toBe(ground);
+  });
+
+  it('WAIT-9 the waiting list that was joined is told from the others', () => {
+    const form = 'features/registration/registration.module.css';
+    expect(saidOf(form, ".waiting li[data-chosen='true']")).toEqual([
+      { 'border-color': 'var(--color-accent)', background: 'var(--color-tint)' },
+    ]);
+  });
+});
