@@ -60,11 +60,33 @@ export function DismissButton({ onDismiss }: { readonly onDismiss: () => void })
       type="button"
       className={dismissButtonStyles.dismiss}
       aria-label={adminTexts.notice.dismiss}
-      onClick={onDismiss}
+      onClick={({ currentTarget, detail }) => {
+        // Only for the keyboard: after a tap, focusing a field nearby would open the on-screen keyboard.
+        if (detail === 0) focusBeside(currentTarget.parentElement);
+        onDismiss();
+      }}
     >
       <span aria-hidden="true">×</span>
     </button>
   );
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+
+/** Focuses the control after an element that is about to be removed, or else the one before it. */
+function focusBeside(element: HTMLElement | null): void {
+  if (!element) return;
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.tabIndex >= 0 && !element.contains(control),
+  );
+  const isAfter = (control: Node) =>
+    (element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  // Hidden and disabled controls do not take the focus.
+  const takesFocus = (control: HTMLElement) => {
+    control.focus();
+    return document.activeElement === control;
+  };
+  if (!controls.filter(isAfter).some(takesFocus)) controls.toReversed().some(takesFocus);
 }
 
 /** Replaces a list when no data could be loaded at all. */
