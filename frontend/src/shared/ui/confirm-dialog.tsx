@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from './controls';
 import { Dialog } from './dialog';
+import { useFootRoom } from './foot-room';
 import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
+  const foot = useFootRoom();
   return (
     <Dialog
       role="alertdialog"
@@ -42,7 +44,7 @@ export function ConfirmDialog({
         {title}
       </h2>
       <div id={`${id}-question`}>{children}</div>
-      <div className={styles.actions}>
+      <div ref={foot} className={styles.actions}>
         <Button disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>

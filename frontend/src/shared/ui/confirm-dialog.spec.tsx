@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { ConfirmDialog } from './confirm-dialog';
+
+const BUTTONS_PX = 72;
+
+describe('a question with more in it than fits', () => {
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(BUTTONS_PX);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('ADMIN-11 keeps what gets the focus out of the buttons that stay in sight', () => {
+    render(
+      <ConfirmDialog
+        title="Call it off?"
+        confirm="Call off"
+        cancel="Cancel"
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      >
+        <a href="tel:+919876543210">98765 43210</a>
+      </ConfirmDialog>,
+    );
+    // `dialog.module.css` adds it to the room below whatever is scrolled to.
+    expect(screen.getByRole('alertdialog').style.getPropertyValue('--foot-room')).toBe('72px');
+  });
+});
