@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '../support/expect-no-findings';
 import { RegistrationForm } from '../support/registration-form';
 import { PROGRAM_VIEWS } from '../support/views';
 import { expect, FAILED_REQUEST, test } from '../support/test';
@@ -95,5 +96,35 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Site' }).first().click();
     await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('NAV-4 a long name leaves the links beside it in one line', async ({ page }) => {
+    for (const path of ['/', '/hi', '/about', '/hi/about']) {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      await header
+        .getByRole('link')
+        .first()
+        .locator('span')
+        .evaluate((element) => {
+          element.textContent = 'The Very Long Named School of Yoga and Wellness';
+        });
+      for (const width of [800, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        const middles = await header.locator('nav a, a[hreflang]').evaluateAll((links) =>
+          links.map((link) => {
+            const { top, bottom } = link.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+        expect(middles.length).toBeGreaterThan(2);
+        expect(new Set(middles).size, `${path} at ${width} px: ${middles.join(', ')}`).toBe(1);
+        await expectNoSidewaysScroll(page, path);
+      }
+    }
   });
 });
