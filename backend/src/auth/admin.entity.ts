@@ -12,7 +12,7 @@ export class AdminEntity {
   @Column({ type: 'varchar', length: 100 })
   username: string;
 
-  /** The user name without regard to case: phones like to capitalise it. */
+  /** The user name in lower case: phones often capitalise the first letter. */
   @Column({ name: 'username_key', type: 'varchar', length: 100 })
   usernameKey: string;
 
@@ -23,7 +23,7 @@ export class AdminEntity {
   @Column({ name: 'password_hash', type: 'varchar', length: 255 })
   passwordHash: string;
 
-  /** Tokens carry the version they were made for; raising it revokes them all (ADR 8). */
+  /** Each token carries this version; raising it revokes all tokens (ADR 8). */
   @Column({ name: 'token_version', type: 'int' })
   tokenVersion: number;
 
@@ -33,7 +33,7 @@ export class AdminEntity {
   @Column({ type: 'varchar', length: 10, default: 'owner' })
   role: AdminRole;
 
-  /** Who was deactivated may not log in; null for everybody else. */
+  /** A deactivated account may not log in; null while it is active. */
   @InstantColumn('deactivated_at_ms', { nullable: true })
   deactivatedAtMs: number | null;
 }

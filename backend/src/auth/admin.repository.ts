@@ -13,7 +13,7 @@ import { AdminEntity, usernameKeyOf } from './admin.entity.js';
 
 const NEXT_VERSION = () => 'token_version + 1';
 
-/** An admin with the one session that was asked for; null where it has ended. */
+/** An admin with the requested session; `session` is null if its row was removed. */
 type AdminWithSession = AdminEntity & { session: AdminSessionEntity | null };
 
 @Injectable()
@@ -32,7 +32,7 @@ export class AdminRepository {
     return reader.withRepository(this.admins).findOneBy({ id });
   }
 
-  /** Both in one statement: every call of staff asks. */
+  /** Reads both in one statement, because every request of staff needs them. */
   findWithSession(
     reader: Reader,
     id: string,
@@ -52,7 +52,7 @@ export class AdminRepository {
       .getOne() as Promise<AdminWithSession | null>;
   }
 
-  /** Makes others who change what belongs to an account wait until the transaction ends. Before its first read. */
+  /** Locks the account, and with it what belongs to it. Must be called before the transaction's first read. */
   lock(transaction: Transaction, id: string): Promise<void> {
     return lockRows(transaction, AdminEntity, 'name', [id]);
   }
@@ -74,8 +74,8 @@ export class AdminRepository {
   }
 
   /**
-   * The same for an admin as just read, except that one session stays, for which a new token has to be made;
-   * false where their tokens were revoked meanwhile.
+   * Sets a new password and ends every session except one, for which a new token has to be made. Returns false
+   * if the admin's tokens were revoked since `admin` was read.
    */
   async changePassword(
     transaction: Transaction,
@@ -107,7 +107,7 @@ export class AdminRepository {
     await this.endSessions(transaction, id);
   }
 
-  /** The tokens of these sessions are revoked by their version already; what is left of them goes, devices too. */
+  /** Deletes the rows of sessions and their devices. Their tokens are already revoked by the new version. */
   private async endSessions(
     transaction: Transaction,
     adminId: string,
@@ -124,8 +124,8 @@ export class AdminRepository {
 const NAME = 'accounts-revision';
 
 /**
- * A row that every change of accounts writes first, so that such changes run one after the other: who may
- * be demoted depends on all the others. A write and not a lock, since the nodes of a cluster share no locks.
+ * A row that every change of accounts writes first, so that such changes run one after the other: whether an
+ * owner may be demoted depends on all other accounts. A write, because the nodes of a cluster share no locks.
  */
 @Injectable()
 export class AccountRevisionRepository {
@@ -142,7 +142,7 @@ export class AccountRevisionRepository {
     try {
       await transaction.withRepository(this.settings).insert({ name: NAME, value });
     } catch (error) {
-      // Another change has just made the first such row.
+      // A concurrent change has just inserted the row.
       throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
     }
   }

@@ -66,12 +66,12 @@ import { SessionsService } from './sessions/sessions.service.js';
     AuditModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
-      // A key made once: of a text, jsonwebtoken tries at each call whether it is a public key, which takes a millisecond.
+      // A key object: given a string, jsonwebtoken tries to parse it as a public key at each call, which takes 1 ms.
       useFactory: (config: Config) => ({ secret: createSecretKey(jwtSecretOf(config), 'utf8') }),
     }),
   ],
   controllers: [
-    // Before the calls that take an id in the same place.
+    // Registered before the routes that have an `:id` in the same position.
     SecondFactorRuleController,
     AccountsController,
     FactorsController,

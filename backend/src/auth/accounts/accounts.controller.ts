@@ -95,7 +95,7 @@ export class AccountsController {
   }
 }
 
-/** For people who have a link and no account yet; its secret travels in the body, never in an address. */
+/** Used by people who have a link but no session. The token is sent in the body, never in a URL. */
 @ApiTags('auth')
 @Controller('api/admin/invites')
 export class InvitesController {

@@ -5,7 +5,7 @@ import { MAX_USERNAME, NewPassword } from '../login/login.dto.js';
 import type { AdminInviteEntity } from './admin-invite.repository.js';
 import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
 
-/** Somebody who may log in, or might before being deactivated. */
+/** An account, active or deactivated. */
 export class Account {
   @ApiProperty()
   _id: string;
@@ -37,7 +37,7 @@ export function toAccount(admin: AdminEntity): Account {
   };
 }
 
-/** What is absent stays as it is. */
+/** An absent field leaves its value unchanged. */
 export class ChangeAccountRequest {
   @Flag({ label: 'Active', optional: true })
   active?: boolean | null;
@@ -53,10 +53,10 @@ export class ChangeAccountRequest {
 }
 
 const MAX_NAME = 200;
-/** Ours have 43 characters; anything else is simply not found. */
+/** Our tokens have 43 characters; any other text is answered as not found. */
 const MAX_TOKEN = 200;
 
-/** A link that somebody has been given, without its secret. */
+/** An invitation link, without its token. */
 class Invite {
   @ApiProperty()
   _id: string;
@@ -129,12 +129,12 @@ export class AcceptInviteRequest {
   @Text({ label: 'Link', max: MAX_TOKEN })
   token: string;
 
-  /** Required, unless the link is for an account that there is. */
+  /** Required, unless the link is for an existing account. */
   @Text({
     label: 'User name',
     max: MAX_USERNAME,
     optional: true,
-    // A letter in small may be longer than in capitals.
+    // Lower-casing can make a text longer, so the length of the key is checked too.
     also: TextCheck(
       'isKeyNotTooLong',
       (text) => [...usernameKeyOf(text)].length <= MAX_USERNAME,

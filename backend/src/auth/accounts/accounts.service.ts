@@ -47,10 +47,10 @@ export class AccountsService {
   }
 
   /**
-   * Deactivates or activates an account and changes its role; either ends its sessions. Who stops being an
-   * active owner loses with it the links that they have given out, or they could let themselves in again.
-   * @throws DomainError account_not_found; last_owner where no active owner would remain;
-   * proof_needed for a role
+   * Deactivates or activates an account and changes its role; either ends its sessions. The links made by
+   * somebody who stops being an active owner are removed, or they could use one to get in again.
+   * @throws DomainError account_not_found; last_owner if no active owner would remain; proof_needed for a
+   * change of role if the last proof is too old
    */
   change(actor: CurrentAdmin, id: string, request: ChangeAccountRequest): Promise<Account> {
     return this.owners.run(actor, async (transaction, accounts) => {
@@ -100,7 +100,7 @@ export interface NamedAccount {
   name: string;
 }
 
-/** What later modules may know of accounts. */
+/** The part of accounts that later modules may use. */
 @Injectable()
 export class AccountNamesService {
   constructor(
@@ -115,7 +115,7 @@ export class AccountNamesService {
     return admins.map(({ id, name }) => ({ id, name }));
   }
 
-  /** Whoever was invited and has not come yet. */
+  /** The people with an invitation that can still be used. */
   async invited(reader: Reader): Promise<NamedAccount[]> {
     const invites = await this.invites.findUsable(reader, this.clock.nowMs());
     return invites.map(({ id, name }) => ({ id, name }));

@@ -14,15 +14,15 @@ import { AdminInviteRepository } from './admin-invite.repository.js';
 import { usernameKeyOf } from '../admin.entity.js';
 import { AdminRepository } from '../admin.repository.js';
 
-/** Shown to a person once, and kept nowhere. */
+/** Shown once; the password is not stored in plain text. */
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** What became of an account whose password was reset. */
+/** The result of a password reset. */
 export interface PasswordReset extends Credentials {
-  /** A new password does not let in who was deactivated. */
+  /** True if the account is deactivated: the new password then does not let anybody in. */
   deactivated: boolean;
 }
 
@@ -53,8 +53,8 @@ export class AdminAccounts {
   ) {}
 
   /**
-   * Creates the first admin where there is none. A given password is set now and never overwrites a later
-   * one.
+   * Creates the first admin if there are no accounts. A configured password is used only here, so it never
+   * overwrites a later one.
    * @returns the credentials if the password was generated just now, to be shown once
    */
   async ensureFirst(): Promise<Credentials | null> {
@@ -78,21 +78,21 @@ export class AdminAccounts {
         }),
       );
     } catch (error) {
-      // Another replica that started at the same moment was faster.
+      // Another replica has started at the same time and created it first.
       if (driverFaultKind(error) === 'duplicate') return null;
       throw error;
     }
     return given === undefined ? { username, password } : null;
   }
 
-  /** A weak first password is taken, since the operator chose it, but not without a word in the log. */
+  /** Logs a warning if the configured first password is weak. It is accepted, since the operator chose it. */
   async warnOfGivenPassword(): Promise<void> {
     const { username, name, password } = this.config.firstAdmin;
     if (password === undefined || !(await this.judge.faultOf(password, [username, name]))) return;
     this.logger.warn('ADMIN_PASSWORD is easily guessed: npm run admin sets a better one');
   }
 
-  /** The user names there are, oldest first. */
+  /** The user names of all accounts, oldest first. */
   async usernames(): Promise<string[]> {
     const admins = await this.database.read((reader) => this.admins.findAll(reader));
     return admins.map((admin) => admin.username);

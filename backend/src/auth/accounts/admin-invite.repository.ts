@@ -12,11 +12,11 @@ export class AdminInviteEntity {
   @IdColumn()
   id: string;
 
-  /** SHA-256 of the token in the link; the token itself is kept nowhere. */
+  /** SHA-256 of the token in the link; the token itself is not stored. */
   @Column({ name: 'token_hash', type: 'varchar', length: 64 })
   tokenHash: string;
 
-  /** The account that the link is to give a new password; null where it is to make one. */
+  /** The account whose password the link resets; null if the link creates an account. */
   @Column({ name: 'admin_id', type: 'varchar', length: 36, nullable: true })
   adminId: string | null;
 
@@ -36,7 +36,7 @@ export class AdminInviteEntity {
   expiresAtMs: number;
 }
 
-/** Links that are too old are as if they were not there; `removeExpired` forgets them. */
+/** No query returns an expired link as usable; `removeExpired` deletes them. */
 @Injectable()
 export class AdminInviteRepository {
   constructor(
@@ -68,7 +68,7 @@ export class AdminInviteRepository {
     await transaction.withRepository(this.invites).insert(invite);
   }
 
-  /** Takes a link out of use; false where somebody was faster, or it is too old by now. */
+  /** Uses a link up; false if it was used already or has expired. */
   async use(transaction: Transaction, tokenHash: string, nowMs: number): Promise<boolean> {
     const { affected } = await transaction.withRepository(this.invites).delete({
       tokenHash,
@@ -82,12 +82,12 @@ export class AdminInviteRepository {
     return affected === 1;
   }
 
-  /** Removes the links that would give this account a new password. */
+  /** Removes the password links of this account. */
   async removeForAccount(transaction: Transaction, adminId: string): Promise<void> {
     await transaction.withRepository(this.invites).delete({ adminId });
   }
 
-  /** Removes every link that somebody of this name has made. */
+  /** Removes every link that was made by an owner with this name. */
   async removeMadeBy(transaction: Transaction, invitedBy: string): Promise<void> {
     await transaction.withRepository(this.invites).delete({ invitedBy });
   }

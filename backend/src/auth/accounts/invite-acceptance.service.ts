@@ -17,13 +17,13 @@ import { type AdminEntity, usernameKeyOf } from '../admin.entity.js';
 import { AdminRepository } from '../admin.repository.js';
 import { inviteTokenHashOf } from './invites.service.js';
 
-/** A link, with the account that it is for where there is one already. */
+/** A link and the account whose password it resets; `account` is null if the link creates one. */
 interface UsableInvite {
   invite: AdminInviteEntity;
   account: AdminEntity | null;
 }
 
-/** What somebody with a link may do: see what it is for, and use it once. */
+/** Lets the holder of a link see what it is for, and use it once. */
 @Injectable()
 export class InviteAcceptanceService {
   constructor(
@@ -39,7 +39,7 @@ export class InviteAcceptanceService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invite_not_found; too_many_logins after too many failures of the address */
+  /** @throws DomainError invite_not_found; too_many_logins after too many failures from the address */
   look(token: string, address: string): Promise<InviteView> {
     return this.limited(address, async () => {
       const { invite, account } = await this.find(token);
@@ -49,10 +49,10 @@ export class InviteAcceptanceService {
   }
 
   /**
-   * Makes the account, or gives it its new password, and logs in. Of several at once one succeeds.
+   * Creates the account or sets its new password, and logs in. Of several concurrent requests one succeeds.
    * @throws DomainError invite_not_found; username_taken; validation_failed without a user name or
-   * with a password that is too weak;
-   * too_many_logins
+   * with a password that is too weak; second_factor_required after a new password, if the account has to log
+   * in with one; too_many_logins
    */
   accept(request: AcceptInviteRequest, address: string): Promise<LoginResponse> {
     return this.limited(address, async () => {
@@ -61,7 +61,7 @@ export class InviteAcceptanceService {
       const names = [username, account?.name ?? invite.name];
       const field = { field: 'password', label: 'Password' };
       await this.judge.assertGood(request.password, names, field);
-      // Whoever has a link is no stranger: it is the way out for an owner whom a flood of guesses keeps from logging in.
+      // The holder of a link does not queue with strangers, so that an owner gets in during a flood of guesses.
       const { tokenHash } = invite;
       const passwordHash = await this.hasher.inTurn(
         () => this.hasher.hash(request.password),
@@ -75,7 +75,7 @@ export class InviteAcceptanceService {
           : this.createAccount(transaction, invite, username, passwordHash);
       });
       await this.limiter.recordSuccess({ address, username });
-      // The link is worth the password, and nothing more.
+      // The link replaces the password only, not the second factor.
       if (account && (await this.second.isAsked(account.id))) {
         throw new DomainError('second_factor_required', {
           message: 'Your password was changed. Please log in with it and your second factor.',
@@ -85,7 +85,7 @@ export class InviteAcceptanceService {
     });
   }
 
-  /** A failure counts against the address, as a failed login does. */
+  /** Runs `work`; a failure counts against the address, as a failed login does. */
   private limited<T>(address: string, work: () => Promise<T>): Promise<T> {
     const guesses = ['invite_not_found', 'username_taken'] as const;
     return this.limiter.limited({ address, username: null }, guesses, work);
@@ -107,7 +107,7 @@ export class InviteAcceptanceService {
     return account;
   }
 
-  /** Asked before the password is hashed; the index has the last word. */
+  /** Checks the user name before the password is hashed. The unique index decides between concurrent requests. */
   private async freeUsername({ username }: AcceptInviteRequest): Promise<string> {
     if (!username) {
       throw validationError([

@@ -14,14 +14,14 @@ import { type AdminInviteEntity, AdminInviteRepository } from './admin-invite.re
 /** How long a link can be used. */
 const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What is kept of a link's secret: enough to recognise it, not enough to use it. */
+/** The hash that is stored in place of a link's token: it recognises the token, but cannot be used as one. */
 export function inviteTokenHashOf(token: string): string {
   return hash('sha256', token);
 }
 
 const TOKEN_BYTES = 32;
 
-/** One-time links by which owners let people in. */
+/** Makes and withdraws the one-time links by which owners let people in. */
 @Injectable()
 export class InvitesService {
   constructor(
@@ -31,7 +31,7 @@ export class InvitesService {
     private readonly clock: Clock,
   ) {}
 
-  /** A link by which a new account is made; the account will have the invitation's id. */
+  /** Makes a link that creates a new account; the account will have the invitation's id. */
   invite(actor: CurrentAdmin, { name, role }: CreateInviteRequest): Promise<InviteCreated> {
     return this.owners.run(actor, (transaction) => {
       const id = newId();
@@ -40,7 +40,7 @@ export class InvitesService {
   }
 
   /**
-   * A link by which an account gets a new password; one made before for it does not work any more.
+   * Makes a link that resets the password of an account; earlier links for it stop working.
    * @throws DomainError account_not_found; account_deactivated
    */
   linkForPassword(actor: CurrentAdmin, accountId: string): Promise<InviteCreated> {
@@ -59,7 +59,7 @@ export class InvitesService {
   withdraw(actor: CurrentAdmin, id: string): Promise<Message> {
     return this.owners.run(actor, async (transaction) => {
       const invite = await this.invites.findById(transaction, id);
-      // Somebody may use it at this very moment.
+      // `remove` returns false if the link was used after it was read.
       if (!invite || !(await this.invites.remove(transaction, id))) {
         throw new DomainError('invite_not_found');
       }

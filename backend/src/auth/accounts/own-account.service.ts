@@ -12,7 +12,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { AdminInviteRepository } from './admin-invite.repository.js';
 import { AdminRepository } from '../admin.repository.js';
 
-/** What everybody may do to their own account. */
+/** Changes that everybody may make to their own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -27,9 +27,9 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Changes the password and ends every session but the one that asks, which goes on with a new token.
-   * @throws DomainError validation_failed where the current password is wrong or the new one too weak; too_many_logins after too
-   * many such failures; session_ended where another change was faster
+   * Changes the password and ends every session except the current one, which gets a new token.
+   * @throws DomainError validation_failed if the current password is wrong or the new one too weak;
+   * too_many_logins after too many wrong ones; session_ended if the tokens were revoked meanwhile
    */
   async changePassword(
     actor: CurrentAdmin,
@@ -62,7 +62,7 @@ export class OwnAccountService {
     return { token, message: 'Your password was changed.' };
   }
 
-  /** Ends every session of the admin, this one too. */
+  /** Ends every session of the admin, including this one. */
   async signOutEverywhere(actor: CurrentAdmin): Promise<Message> {
     await this.database.transaction(async (transaction) => {
       await this.admins.revokeTokens(transaction, actor.id);

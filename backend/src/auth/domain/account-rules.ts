@@ -1,15 +1,15 @@
-/** An owner may do everything; staff everything but accounts, clean-up and website; an editor the website alone. */
+/** An owner may do everything, staff everything but accounts, clean-up and website, an editor only the website. */
 export const ADMIN_ROLES = ['owner', 'staff', 'editor'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** What of an account decides whether and how somebody may come in. */
+/** The part of an account that decides whether somebody may log in, and with which rights. */
 export interface Access {
   role: AdminRole;
-  /** Null for who may log in. */
+  /** Null while the account may log in. */
   deactivatedAtMs: number | null;
 }
 
-/** What is wanted; absent, null and blank leave things as they are. */
+/** The requested changes; absent, null and blank leave a value unchanged. */
 interface Wanted {
   active?: boolean | null;
   role?: AdminRole | '' | null;
@@ -18,7 +18,7 @@ interface Wanted {
 /** What a change does, in the words of the audit log. */
 export type AccountAction = 'activated' | 'deactivated' | 'role-changed';
 
-/** Access as it is wanted. Who is deactivated already stays so since then. */
+/** The access after the requested changes. An account that is already deactivated keeps its time. */
 export function changedAccess(before: Access, { active, role }: Wanted, nowMs: number): Access {
   const since = active === false ? (before.deactivatedAtMs ?? nowMs) : null;
   return {
@@ -27,7 +27,7 @@ export function changedAccess(before: Access, { active, role }: Wanted, nowMs: n
   };
 }
 
-/** What has changed; empty where nothing has. */
+/** The actions that lead from one access to the other; empty if nothing has changed. */
 export function actionsBetween(before: Access, after: Access): AccountAction[] {
   const actions: AccountAction[] = [];
   const [was, is] = [before, after].map(({ deactivatedAtMs }) => deactivatedAtMs === null);
@@ -46,7 +46,7 @@ export function isActiveOwner({ role, deactivatedAtMs }: Account): boolean {
   return role === 'owner' && deactivatedAtMs === null;
 }
 
-/** Whether, once `changed` is as it is given, somebody is left who may manage accounts. */
+/** True if an active owner remains once `changed` replaces the account with its id. */
 export function leavesAnOwner(accounts: Account[], changed: Account): boolean {
   return accounts.some((account) => isActiveOwner(account.id === changed.id ? changed : account));
 }

@@ -3,18 +3,18 @@ const MINUTE_MS = 60_000;
 /** The wide budgets hold this many minutes' worth of failures. */
 const WIDE_MINUTES = 10;
 
-/** The longest window of a budget: what began before is over. */
+/** The longest window of any budget: an older counter has expired. */
 export const LONGEST_WINDOW_MS = WIDE_MINUTES * MINUTE_MS;
 
-/** What is guessed at, and from where. */
+/** The target of a guess, and where it comes from. */
 export interface Guess {
-  /** As `clientNetworkOf` tells it. */
+  /** As returned by `clientNetworkOf`. */
   network: string;
-  /** As `usernameKeyOf` tells it; null where the guess is at a one-time link. */
+  /** As returned by `usernameKeyOf`; null for a guess at a one-time link. */
   username: string | null;
 }
 
-/** So many failures are allowed within a window, counted for what `of` names. */
+/** The number of failures allowed within a window, counted per value of `of`. */
 export interface Budget {
   of: readonly (string | null)[];
   windowMs: number;
@@ -23,16 +23,16 @@ export interface Budget {
 
 /** The budgets that a guess draws on. */
 export interface Budgets {
-  /** Of the address for this user name (RUN-3). */
+  /** Counts the failures of the address for this user name (RUN-3). */
   own: Budget;
-  /** Of the address for all names, and of the name for all addresses: for strangers alone (ADR 20). */
+  /** Count the address over all names, and the name over all addresses; they limit only strangers (ADR 20). */
   wide: Budget[];
 }
 
 /**
- * Where a failed guess counts: `perMinute` a minute for an address and user name (RUN-3), and as many on
- * average, ten minutes' worth at once, for an address over all names and for a name over all addresses.
- * Links are too long to be guessed from many addresses, and no name of theirs could be kept from anybody.
+ * The budgets of a guess: `perMinute` a minute for an address with a user name (RUN-3), and ten times as many
+ * in ten minutes for an address over all names and for a name over all addresses. Guesses at links have no wide
+ * budgets: a token is too long to be guessed from many addresses, and there is no user name to protect.
  */
 export function budgetsOf({ network, username }: Guess, perMinute: number): Budgets {
   const own = { of: ['own', network, username], windowMs: MINUTE_MS, failures: perMinute };
@@ -53,7 +53,7 @@ export interface Count {
   failures: number;
 }
 
-/** How long a spent budget has to be waited for, in milliseconds; 0 where something is left of it. */
+/** The milliseconds until a spent budget is free again; 0 while some of it is left. */
 export function waitFor(
   { windowMs, failures }: Budget,
   count: Count | undefined,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, InstantColumn, ListColumn } from '../../database/columns.js';
 
-/** What a device or a password manager keeps for an account, in place of a password (ADR 27). */
+/** The public part of a passkey, whose private key is in a device or a password manager (ADR 27). */
 @Entity({ name: 'admin_passkeys' })
 @Index('ux_admin_passkeys_credential', ['credentialKey'], { unique: true })
 @Index('ix_admin_passkeys_admin', ['adminId'])
@@ -12,11 +12,11 @@ export class PasskeyEntity {
   @Column({ name: 'admin_id', type: 'varchar', length: 36 })
   adminId: string;
 
-  /** As its holder calls it, such as 'My phone'. */
+  /** The name that its holder gave it, such as 'My phone'. */
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** SHA-256 of the credential's id: that may have 1,023 bytes, more than an index takes. */
+  /** SHA-256 of the credential's id, which may have 1,023 bytes: too many for an index. */
   @Column({ name: 'credential_key', type: 'varchar', length: 64 })
   credentialKey: string;
 
@@ -28,7 +28,7 @@ export class PasskeyEntity {
   @Column({ name: 'public_key', type: 'varchar', length: 1000 })
   publicKey: string;
 
-  /** How often it says it was used; 0 where it does not count. */
+  /** The use counter that it reports; 0 if it does not count. */
   @InstantColumn('uses')
   uses: number;
 
@@ -56,16 +56,16 @@ export class TotpEntity {
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** Null until its first code was given: before, it protects nothing. */
+  /** Null until its first code was entered; until then no login asks for a code. */
   @InstantColumn('confirmed_at_ms', { nullable: true })
   confirmedAtMs: number | null;
 
-  /** The step of 30 s whose code was used last; none before it is taken any more. */
+  /** The 30 s step whose code was used last; its code and those of earlier steps are refused. */
   @InstantColumn('last_step')
   lastStep: number;
 }
 
-/** A printed code that replaces one of the app, once. */
+/** A printed code that can be used once in place of a code of the app. */
 @Entity({ name: 'admin_recovery_codes' })
 @Index('ix_admin_recovery_codes_admin', ['adminId'])
 export class RecoveryCodeEntity {
@@ -80,14 +80,14 @@ export class RecoveryCodeEntity {
   usedAtMs: number | null;
 }
 
-/** A passkey's challenge that was answered: it is good for nothing else, on no replica. */
+/** A passkey challenge that was answered. No replica accepts it a second time. */
 @Entity({ name: 'used_challenges' })
 @Index('ix_used_challenges_ends', ['endsAtMs'])
 export class UsedChallengeEntity {
   @PrimaryColumn({ name: 'challenge_key', type: 'varchar', length: 64 })
   challengeKey: string;
 
-  /** From here on it would be refused anyway. */
+  /** The challenge expires at this time, so the row is not needed any more. */
   @InstantColumn('ends_at_ms')
   endsAtMs: number;
 }

@@ -39,7 +39,7 @@ export class FactorRepository {
       .findOneBy({ credentialKey: credentialKeyOf(credentialId) });
   }
 
-  /** False where the passkey is another's, or here already. */
+  /** Returns false if the passkey is stored already, for this or another account. */
   async addPasskey(transaction: Transaction, passkey: PasskeyEntity): Promise<boolean> {
     try {
       await transaction.withRepository(this.passkeys).insert(passkey);
@@ -64,7 +64,7 @@ export class FactorRepository {
     return affected === 1;
   }
 
-  /** The app of an account; also one whose first code has not been given yet. */
+  /** The app of an account, confirmed or not. */
   totpOf(reader: Reader, adminId: string): Promise<TotpEntity | null> {
     return reader.withRepository(this.totps).findOneBy({ adminId });
   }
@@ -73,13 +73,13 @@ export class FactorRepository {
     return reader.withRepository(this.totps).existsBy({ adminId, confirmedAtMs: Not(IsNull()) });
   }
 
-  /** Takes the place of one that was never confirmed. */
+  /** Stores an app in place of the account's earlier one. */
   async putTotp(transaction: Transaction, totp: TotpEntity): Promise<void> {
     await transaction.withRepository(this.totps).delete({ adminId: totp.adminId });
     await transaction.withRepository(this.totps).insert(totp);
   }
 
-  /** Uses the code of a step up, and all before it; false where it was used already. */
+  /** Uses up the code of a step and of all earlier steps; false if it was used already. */
   async useStep(
     transaction: Transaction,
     { adminId, sealedSecret }: TotpEntity,
@@ -116,7 +116,7 @@ export class FactorRepository {
     return reader.withRepository(this.codes).countBy({ adminId, usedAtMs: IsNull() });
   }
 
-  /** False where there is no such code, or it was used. */
+  /** Uses up a recovery code; false if there is none such, or it was used already. */
   async useRecoveryCode(
     transaction: Transaction,
     adminId: string,
@@ -130,13 +130,13 @@ export class FactorRepository {
     return affected === 1;
   }
 
-  /** Removes everything of an account; returns how many passkeys and apps there were. */
+  /** Removes all factors of an account; returns the number of passkeys and apps. */
   async removeAll(transaction: Transaction, adminId: string): Promise<number> {
     const { affected } = await transaction.withRepository(this.passkeys).delete({ adminId });
     return Number(affected) + ((await this.removeTotp(transaction, adminId)) ? 1 : 0);
   }
 
-  /** Uses a challenge up; false where it was used already. Forgets those that are over anyway. */
+  /** Uses up a challenge; false if it was used already. Also deletes expired ones. */
   async useChallenge(
     transaction: Transaction,
     challenge: UsedChallengeEntity,

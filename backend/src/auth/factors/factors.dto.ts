@@ -6,10 +6,10 @@ import type { PasskeyEntity } from './factor.entity.js';
 /** A browser's answer holds keys and signatures of some kilobytes at most. */
 export const MAX_CREDENTIAL = 20_000;
 
-/** Six digits, or a recovery code with lines between its groups. */
+/** A code is six digits, or a recovery code with hyphens between its groups. */
 export const MAX_CODE = 40;
 
-/** What the browser is to ask the device for. */
+/** The options for the browser's WebAuthn call. */
 export class PasskeyQuestion {
   @ApiProperty({
     type: 'object',
@@ -74,7 +74,7 @@ export class Factors {
   recoveryCodesLeft: number;
 }
 
-/** Told this once. */
+/** Shown once. */
 export class NewApp {
   @ApiProperty({ description: 'Base32, for typing it into the app' })
   secret: string;
@@ -88,7 +88,7 @@ export class CodeRequest {
   code: string;
 }
 
-/** Told this once; only hashes are kept. */
+/** Shown once; only hashes are stored. */
 export class RecoveryCodes {
   @ApiProperty({ type: [String], description: 'Each is good for one login without the app' })
   recoveryCodes: string[];

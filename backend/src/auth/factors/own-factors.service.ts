@@ -23,14 +23,14 @@ import { PasskeysService } from './passkeys.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { type NewTotp, TotpService } from './totp.service.js';
 
-/** Who asks, and from where. */
+/** The admin who sends a request, and where it comes from. */
 export interface Caller {
   admin: CurrentAdmin;
   address: string;
   host: string;
 }
 
-/** What everybody may do about the passkeys and the app of their own account, and how they prove who they are. */
+/** Manages the passkeys and the app of one's own account, and takes proofs of identity. */
 @Injectable()
 export class OwnFactorsService {
   constructor(
@@ -87,7 +87,7 @@ export class OwnFactorsService {
   }
 
   /**
-   * Takes the first code of the app, and from then on asks for one at each login.
+   * Confirms the app by its first code; from then on each login asks for one.
    * @throws DomainError validation_failed for a wrong code; too_many_logins after too many; app_exists
    */
   confirmApp({ admin, address }: Caller, code: string): Promise<RecoveryCodes> {
@@ -128,7 +128,7 @@ export class OwnFactorsService {
   }
 
   /**
-   * Takes the password or a passkey again, so that this session may go on with what needs a proof.
+   * Checks the password or a passkey again, so that this session may do what needs a proof.
    * @throws DomainError validation_failed for a wrong password; passkey_failed; too_many_logins after too many
    */
   async prove(caller: Caller, { password, credential }: ProofRequest): Promise<Message> {
@@ -144,14 +144,14 @@ export class OwnFactorsService {
     const proved = await this.database.transaction((transaction) =>
       this.sessions.prove(transaction, admin.sessionId ?? '', admin.id, nowMs),
     );
-    // Ended meanwhile, or of a version that had none (ADR 28).
+    // The session has ended meanwhile, or the token is from a version without sessions (ADR 28).
     if (!proved) throw new DomainError('session_ended');
     return { message: 'Thanks, that is you.' };
   }
 
   /**
-   * Removes every factor of an account and ends its sessions, from the command line: for who lost them all.
-   * @returns how many there were; null where there is no such account
+   * Removes every factor of an account and ends its sessions. Used from the command line by who lost them all.
+   * @returns the number of removed factors; null if there is no such account
    */
   async removeAll(username: string): Promise<number | null> {
     return this.database.transaction(async (transaction) => {
@@ -164,7 +164,7 @@ export class OwnFactorsService {
     });
   }
 
-  /** A wrong answer counts as a failed login of the account does. */
+  /** Runs `work`; a wrong answer counts as a failed login of the account. */
   private limited<T>(
     { admin, address }: Pick<Caller, 'admin' | 'address'>,
     work: () => Promise<T>,
@@ -173,12 +173,12 @@ export class OwnFactorsService {
     return this.limiter.limited({ address, username: admin.username }, guesses, work);
   }
 
-  /** A session that could only set a factor up may do everything from now on. */
+  /** Lifts the limits of a session that could only set up a factor. */
   private async lift(transaction: Transaction, { id, sessionId }: CurrentAdmin): Promise<void> {
     if (sessionId !== null) await this.sessions.lift(transaction, sessionId, id);
   }
 
-  /** The account is locked: of two who remove what is left at once, one is refused. */
+  /** Needs the lock on the account: of two concurrent removals of the last two factors, one is refused. */
   private async assertOneLeft(transaction: Transaction, adminId: string): Promise<void> {
     if (await this.second.isMissing(transaction, adminId)) throw new DomainError('last_factor');
   }

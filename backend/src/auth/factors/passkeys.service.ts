@@ -26,8 +26,8 @@ import {
 } from './webauthn.js';
 
 /**
- * Passkeys by `@simplewebauthn/server`: found by the device itself, with a fingerprint, a face or a PIN each
- * time, so that one is worth both a password and a second factor (ADR 27).
+ * Passkeys by `@simplewebauthn/server`. The device finds them itself and asks for a fingerprint, a face or a PIN
+ * each time, so that one counts as both password and second factor (ADR 27).
  */
 @Injectable()
 export class PasskeysService {
@@ -43,7 +43,7 @@ export class PasskeysService {
     return relyingPartyOf(this.config, host) !== null;
   }
 
-  /** @throws DomainError passkeys_unavailable at an address where browsers have none */
+  /** @throws DomainError passkeys_unavailable at an address where browsers offer none */
   async enrolmentOptions(holder: Holder, host: string): Promise<PasskeyOptions> {
     const site = this.siteAt(host);
     const known = await this.database.read((reader) => this.factors.passkeysOf(reader, holder.id));
@@ -53,7 +53,7 @@ export class PasskeysService {
 
   /**
    * Stores a passkey that a browser has just made.
-   * @throws DomainError passkeys_unavailable; passkey_failed where it is none, or is here already
+   * @throws DomainError passkeys_unavailable; passkey_failed if it is invalid or stored already
    */
   async enrol(
     holder: Holder,
@@ -83,7 +83,7 @@ export class PasskeysService {
     return passkey;
   }
 
-  /** @param adminId the account whose passkeys are asked for; null at the login, where the device knows */
+  /** @param adminId the account whose passkeys are asked for; null at the login, where the device offers its own */
   async questionOptions(
     purpose: Exclude<ChallengePurpose, 'enrol'>,
     adminId: string | null,
@@ -98,8 +98,8 @@ export class PasskeysService {
   }
 
   /**
-   * The id of the account whose passkey has answered a challenge. A counter that does not grow means that
-   * somebody has copied the key, and is refused, as the library advises.
+   * Returns the id of the account whose passkey has answered a challenge. An answer whose counter has not grown
+   * is refused, as the library advises: somebody has copied the key.
    * @param adminId the account that has to answer; null at the login
    * @throws DomainError passkeys_unavailable; passkey_failed
    */
@@ -119,7 +119,7 @@ export class PasskeysService {
     await this.database.transaction(async (transaction) => {
       await this.useChallenge(transaction, response, purpose, adminId ?? '');
       const use = { uses, lastUsedAtMs: this.clock.nowMs() };
-      // Revoked at this very moment.
+      // The passkey was revoked since it was read.
       if (!(await this.factors.notePasskeyUse(transaction, passkey.id, use))) throw passkeyFailed();
     });
     return passkey.adminId;
@@ -131,7 +131,7 @@ export class PasskeysService {
     return site;
   }
 
-  /** @throws DomainError passkey_failed where it is not ours for this, is over, or was used already */
+  /** @throws DomainError passkey_failed if the challenge is not ours for this purpose, has expired, or was used */
   private async useChallenge(
     transaction: Transaction,
     response: Enrolment | Answer,

@@ -7,7 +7,7 @@ import { LONG_PASSWORD, type PasswordFault, passwordFault } from './password-str
 
 const DEADLINE_MS = 20_000;
 
-/** Told beside the field; `{field}` is its label. */
+/** Messages shown beside the field; `{field}` is its label. */
 const SENTENCES: Readonly<Record<PasswordFault, string>> = {
   weak_password: `{field} must be at least ${LONG_PASSWORD} characters long; a shorter one must be very hard to guess.`,
   common_password:
@@ -16,27 +16,27 @@ const SENTENCES: Readonly<Record<PasswordFault, string>> = {
     '{field} is little more than your name or the name of the school. Please choose another one.',
 };
 
-/** Why a password is not taken. */
+/** The message that says why a password is refused. */
 export function passwordSentence(code: PasswordFault, label: string): string {
   return SENTENCES[code].replace('{field}', label);
 }
 
 /**
- * Says whether a new password may be taken (`passwordFault`, ADR 26). The dictionaries take 75 MB and half a
- * second, so a thread of its own loads them, answers, and ends; one at a time.
+ * Checks new passwords (`passwordFault`, ADR 26). The dictionaries take 75 MB and half a second to load, so a
+ * worker thread loads them, answers, and ends. Only one runs at a time.
  */
 @Injectable()
 export class PasswordJudge {
   private readonly turn = new Mutex();
   private workerFile: string | undefined;
 
-  /** From now on in threads that run this file; before, as in tests, in this one. */
+  /** Makes later checks run in worker threads with this file. Without it, as in tests, they run in this thread. */
   useWorker(file: string): void {
     this.workerFile = file;
   }
 
   faultOf(password: string, ofPerson: readonly string[]): Promise<PasswordFault | null> {
-    // The thread of its own knows no other name than that which ships.
+    // Passed on, because the worker thread knows only the name that ships with the code.
     const names = [...ofPerson, schoolName()];
     const file = this.workerFile;
     if (file === undefined) return passwordFault(password, names);

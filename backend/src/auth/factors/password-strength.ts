@@ -4,20 +4,20 @@ import { SCHOOL_NAME } from '../../common/school-name.js';
 /** What is wrong with a password that somebody chooses; the codes of the field's error. */
 export type PasswordFault = 'weak_password' | 'common_password' | 'personal_password';
 
-/** A password of so many characters is long enough (code points, so that every script counts alike). */
+/** A password of this length needs no further strength (in code points, so that every script counts alike). */
 export const LONG_PASSWORD = 12;
 
-/** Each character that nobody can foresee is worth ten guesses: a shorter password is never strong. */
+/** zxcvbn counts at most ten guesses for an unpredictable character, so a shorter password is never strong. */
 export const SHORTEST_STRONG = 9;
 
 /** On zxcvbn's scale 3 takes more than 10^8 guesses; 1 and less, below 10^6, is what attackers try first. */
 const STRONG_SCORE = 3;
 const FIRST_TRIED_SCORE = 1;
 
-/** What is looked at: the matchers' work grows with the square of the length and more. */
+/** Only this many characters are checked: the matchers' work grows at least with the square of the length. */
 const MAX_LOOKED_AT = 64;
 
-/** What must be left of a password when the names in it are taken away. */
+/** The characters that must remain of a password once the names are removed from it. */
 const MIN_BESIDES_NAMES = 8;
 const MIN_WORD = 3;
 
@@ -33,22 +33,22 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** In small letters, without marks and signs, with the usual replacements of letters taken back. */
+/** Lower-cases a text and removes accents and signs; with `readsLeet`, '0' becomes 'o' and so on. */
 function folded(text: string, readsLeet: boolean): string {
   const plain = text.normalize('NFKD').toLowerCase();
   const letters = readsLeet ? plain.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign) : plain;
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The words of some names that a password may not live on. */
+/** The names and their words, folded, that do not count in a password. */
 function wordsOf(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   const words = parts.map((part) => folded(part, false)).filter((word) => word.length >= MIN_WORD);
-  // The longest first, or a part would break up the whole.
+  // The longest first: removing a part of a name first would keep the whole name from matching.
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
-/** Whether little is left of the password without the names: as they are, backwards, or with signs for letters. */
+/** True if too little is left of the password without the names, also read backwards or with signs for letters. */
 export function livesOnNames(password: string, names: readonly string[]): boolean {
   const words = wordsOf([...names, SCHOOL_NAME]);
   return [false, true].some((readsLeet) => {
@@ -60,7 +60,7 @@ export function livesOnNames(password: string, names: readonly string[]): boolea
   });
 }
 
-/** Whether the whole password is one of a list of those that leaked most, also backwards or with signs. */
+/** True if the whole password is on the list of the most leaked ones, also backwards or with signs. */
 function isOnList({ password, sequence }: ZxcvbnResult): boolean {
   const [only, ...more] = sequence;
   if (!only || more.length > 0 || only.pattern !== 'dictionary') return false;
@@ -73,7 +73,7 @@ function isOnList({ password, sequence }: ZxcvbnResult): boolean {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Some 75 MB for as long as this thread lives: see `PasswordJudge`. */
+/** Takes some 75 MB for as long as this thread lives: see `PasswordJudge`. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -85,9 +85,9 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * The first thing wrong with a new password, or null: at least 12 characters, or judged strong by zxcvbn; never
- * the person's or the school's name, nor one of the 49,000 passwords that leaked most or as easily guessed.
- * @param names of the person: user name and name
+ * Returns the first fault of a new password, or null. It must have 12 characters or be strong by zxcvbn. It must not
+ * be the person's or the school's name, one of the 49,000 most leaked passwords, or as easily guessed.
+ * @param names the person's user name and name
  */
 export async function passwordFault(
   password: string,

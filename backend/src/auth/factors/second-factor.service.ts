@@ -10,22 +10,22 @@ import { TotpService } from './totp.service.js';
 
 const REQUIRED = 'secondFactorRequired';
 
-/** What a login brings beside user name and password. */
+/** The part of a login request beside user name and password. */
 export interface SecondFactor {
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string | null;
   /** A passkey's answer, as JSON. */
   passkey: string | null;
   host: string;
 }
 
-/** What an account has beside its password. */
+/** The factors of an account beside its password. */
 export interface FactorsOf {
   passkeys: number;
   hasTotp: boolean;
 }
 
-/** Whether a password is enough, and what has to come with it (ADR 27). */
+/** Decides whether a password is enough, and checks the second factor (ADR 27). */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -67,8 +67,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Whether a right password has to be followed by something: always where there is an app, which somebody has
-   * set up for this; where there are passkeys alone, when the owners require it.
+   * True if a login by password needs a second factor: always for an account with an app, and for one with only
+   * passkeys if the owners require it.
    */
   isAsked(adminId: string): Promise<boolean> {
     return this.database.read(async (reader) => {
@@ -77,7 +77,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Whether somebody who is in has to set a second factor up before anything else. */
+  /** True if the account has to set up a second factor before anything else. */
   async isMissing(reader: Reader, adminId: string): Promise<boolean> {
     if (!(await this.isRequired(reader))) return false;
     const { passkeys, hasTotp } = await this.of(reader, adminId);
@@ -85,8 +85,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Lets a login with a right password go on where what it brings is enough.
-   * @throws DomainError second_factor_required where it brings nothing; second_factor_wrong, passkey_failed
+   * Checks the second factor of a login whose password is right.
+   * @throws DomainError second_factor_required if one is needed and absent; second_factor_wrong, passkey_failed
    */
   async check(adminId: string, { code, passkey, host }: SecondFactor): Promise<void> {
     if (!(await this.isAsked(adminId))) return;

@@ -9,10 +9,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/env.js';
 import { keyFor } from '../sessions/jwt-secret.js';
 
-/** What a challenge is for: none can be answered anywhere else. */
+/** The purpose of a challenge, which is valid for no other. */
 export type ChallengePurpose = 'login' | 'enrol' | 'proof';
 
-/** How long a person may take to look for their finger. */
+/** How long a person may take to use their passkey. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 const TIME_BYTES = 8;
@@ -20,7 +20,7 @@ const RANDOM_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys for what passkeys and authenticator apps need, all from the secret that signs tokens. */
+/** Seals the secrets of apps and signs passkey challenges, with keys derived from the secret that signs tokens. */
 @Injectable()
 export class FactorSecrets {
   private readonly sealKey: Buffer;
@@ -31,7 +31,7 @@ export class FactorSecrets {
     this.challengeKey = keyFor('challenges of passkeys', config);
   }
 
-  /** Encrypts what must not lie readable in the database or a backup; only its account can be given it back. */
+  /** Encrypts a secret, so that no database or backup holds it in plain text. It opens only for the same account. */
   seal(secret: Buffer, adminId: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.sealKey, iv).setAAD(Buffer.from(adminId));
@@ -39,7 +39,7 @@ export class FactorSecrets {
     return sealed.toString('base64url');
   }
 
-  /** Null where another secret sealed it, such as after a restore beside a new one. */
+  /** Returns null if it was sealed with another key, such as when a backup is restored beside a new secret. */
   open(sealed: string, adminId: string): Buffer | null {
     const bytes = Buffer.from(sealed, 'base64url');
     const text = bytes.subarray(IV_BYTES, -TAG_BYTES);
@@ -53,8 +53,8 @@ export class FactorSecrets {
   }
 
   /**
-   * A new challenge. It carries its time and our signature, so that asking for one stores nothing and every
-   * replica knows it; only one that was answered is remembered.
+   * Makes a challenge. It carries its time and our signature, so that nothing is stored for it and every replica
+   * can check it. Only answered challenges are stored.
    * @param holder the account or the session that it is for; '' at the login
    */
   challenge(purpose: ChallengePurpose, holder: string, nowMs: number): Uint8Array<ArrayBuffer> {
@@ -63,7 +63,7 @@ export class FactorSecrets {
     return Uint8Array.from(Buffer.concat([head, this.signatureOf(head, purpose, holder)]));
   }
 
-  /** When a challenge ends; null where it is not one of ours for this, or is over. */
+  /** When a challenge expires; null if it has expired or was not made by us for this purpose and holder. */
   endOfChallenge(
     challenge: string,
     purpose: ChallengePurpose,

@@ -9,22 +9,22 @@ import type { TotpEntity } from './factor.entity.js';
 import { FactorRepository } from './factor.repository.js';
 import { FactorSecrets } from './secrets.js';
 
-/** RFC 6238 as every app takes it: SHA-1, six digits, 30 s. */
+/** The RFC 6238 settings that every app supports: SHA-1, six digits, 30 s. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** The library compares bytes, and throws where six characters are more of them (`१२३४५६`). */
+/** ASCII digits only: the library compares bytes, and throws if six characters have more than six (`१२३४५६`). */
 const APP_CODE = /^[0-9]{6}$/;
 const SECRET_BYTES = 20;
-/** A clock may be a step off, in either direction. */
+/** The clock of the app's device may be one step off, in either direction. */
 const DRIFT_STEPS = 1;
 
 export const RECOVERY_CODES = 10;
-/** 80 bits: 16 of 32 letters and digits that nobody confuses on paper. */
+/** A code has 80 bits: 16 of 32 letters and digits that are easy to tell apart on paper. */
 const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 const CODE_LENGTH = 16;
 const CODE_GROUP = 4;
 
-/** What an authenticator app is set up with; told once. */
+/** The data that sets up an authenticator app; shown once. */
 export interface NewTotp {
   /** Base32, for typing it in. */
   secret: string;
@@ -42,7 +42,7 @@ export class TotpService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a secret, which protects nothing before `confirm`; one that was not confirmed is forgotten. */
+  /** Makes a secret, which takes effect with `confirm`. It replaces an earlier one that was not confirmed. */
   async begin(
     transaction: Transaction,
     { id, username }: { id: string; username: string },
@@ -56,14 +56,14 @@ export class TotpService {
     return { secret: totp.secret.base32, uri: totp.toString() };
   }
 
-  /** Takes the first code of the app; false where it is wrong. */
+  /** Confirms the app by its first code; false if the code is wrong. */
   async confirm(transaction: Transaction, totp: TotpEntity, code: string): Promise<boolean> {
     if (!(await this.takes(transaction, totp, code))) return false;
     await this.factors.confirmTotp(transaction, totp.adminId, this.clock.nowMs());
     return true;
   }
 
-  /** New recovery codes in place of those there are; told once, and kept as hashes alone. */
+  /** Replaces the recovery codes. The new ones are shown once and stored only as hashes. */
   async makeRecoveryCodes(transaction: Transaction, adminId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const hashes = codes.map((code) => hashOf(adminId, code));
@@ -72,8 +72,8 @@ export class TotpService {
   }
 
   /**
-   * Whether a code of the account's app, or a recovery code, is right and was never used; it is used by being
-   * asked for. Of several at once with the same code one is right.
+   * Uses up a code of the account's app, or a recovery code. Returns false if it is wrong or was used already. Of
+   * several concurrent calls with the same code one returns true.
    */
   async use(adminId: string, code: string): Promise<boolean> {
     const plain = plainOf(code);
@@ -116,7 +116,7 @@ function newCode(): string {
   return groups.join('-');
 }
 
-/** As it is typed: in groups, with or without lines between them, in capitals on a phone. */
+/** Normalises a typed code: people type spaces, hyphens, and on a phone capitals. */
 function plainOf(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -6,42 +6,42 @@ import type { Config } from '../../config/env.js';
 import type { PasskeyEntity } from './factor.entity.js';
 import { CHALLENGE_LIFETIME_MS } from './secrets.js';
 
-/** ES256, EdDSA and RS256: what phones, keys and Windows make. */
+/** ES256, EdDSA and RS256: the algorithms of phones, security keys and Windows. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Its size; loaded where somebody uses a passkey. */
+/** Imported only when somebody uses a passkey, because of its size. */
 const library = () => import('@simplewebauthn/server');
 
-/** Whom a passkey is for: a domain, and the one origin whose pages may ask for it. */
+/** The site of a passkey: a domain, and the one origin whose pages may ask for it. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** Who wants a passkey. */
+/** The account that gets a passkey. */
 export interface Holder {
   id: string;
   username: string;
   name: string;
 }
 
-/** What a browser is to ask the device for, as `@simplewebauthn/browser` takes it. */
+/** Options for the browser's WebAuthn call, in the form of `@simplewebauthn/browser`. */
 export type PasskeyOptions = Record<string, unknown>;
 
-/** What a browser answers where a passkey was made, and where one has answered. */
+/** The browser's response after making a passkey, and after using one. */
 export type Enrolment = RegistrationResponseJSON;
 export type Answer = AuthenticationResponseJSON;
 
-/** What is known of a passkey that was just made. */
+/** The columns of a new passkey that come from the browser's response. */
 type NewPasskey = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'uses' | 'transports'>;
 
 const isLocal = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost');
 
 /**
- * The site whose passkeys are taken: SITE_URL, or where that is not set the address of the request if it is
- * localhost. Null where browsers have none: plain http on any other name, and bare IP addresses.
- * @param host of the request, with its port
+ * The site whose passkeys are accepted: SITE_URL or, if that is not set, the request's own address if it is
+ * localhost. Null where browsers offer no passkeys: on plain http except localhost, and on IP addresses.
+ * @param host the Host header of the request, with its port
  */
 export function relyingPartyOf(
   { siteUrl, siteUrlIsSet }: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
@@ -55,7 +55,7 @@ export function relyingPartyOf(
   return isUsable ? { id: hostname, origin } : null;
 }
 
-/** Of a new passkey, on a device that has none of the `known` ones. */
+/** Options for making a passkey on a device that has none of the `known` ones. */
 export async function enrolmentOptionsFor(
   site: RelyingParty,
   { id, username, name }: Holder,
@@ -78,7 +78,7 @@ export async function enrolmentOptionsFor(
   return { ...options };
 }
 
-/** Of an answer by one of the `known` passkeys; where there are none, by any that the device has for the site. */
+/** Options for using one of the `known` passkeys; if that list is empty, any that the device has for the site. */
 export async function questionOptionsFor(
   site: RelyingParty,
   known: PasskeyEntity[],
@@ -96,8 +96,8 @@ export async function questionOptionsFor(
 }
 
 /**
- * The passkey that a browser has just made.
- * @param isOpen whether a challenge is one that it may answer
+ * Verifies the response of a browser that has just made a passkey.
+ * @param isOpen whether the response may answer this challenge
  * @throws DomainError passkey_failed
  */
 export async function verifiedEnrolment(
@@ -127,8 +127,8 @@ export async function verifiedEnrolment(
 }
 
 /**
- * How often a passkey says it was used, from an answer that it has signed. Whether the challenge in it is ours, and
- * unused, is asked when it is used up.
+ * Verifies a signed answer and returns the passkey's use counter. The caller checks the challenge in it when it uses
+ * the challenge up.
  * @throws DomainError passkey_failed
  */
 export async function verifiedUses(
@@ -154,7 +154,7 @@ export async function verifiedUses(
   });
 }
 
-/** What a browser's authenticator answered; the library looks at the rest of it. */
+/** Parses a browser's response and checks its outer shape; the library checks the rest. */
 export function parsedAnswer(text: string): { id: string; response: object } {
   try {
     const value = JSON.parse(text) as { id?: unknown; response?: unknown } | null;
@@ -177,7 +177,7 @@ export function passkeyFailed(cause?: unknown): DomainError {
   return new DomainError('passkey_failed', { cause });
 }
 
-/** Whatever a hostile answer makes the library throw is a passkey that does not fit. */
+/** Turns every error that the library throws, for instance at a hostile answer, into passkey_failed. */
 async function refusing<T>(work: () => Promise<T | null>): Promise<T> {
   let found: T | null;
   try {
@@ -193,7 +193,7 @@ function descriptorOf({ credentialId: id, transports }: PasskeyEntity) {
   return { id, transports };
 }
 
-/** As the browser tells them, so not believed to be short words. */
+/** Keeps only short words: the value comes from the browser and may be anything. */
 function transportsOf(told: unknown): string[] {
   if (!Array.isArray(told)) return [];
   const words = told.filter(

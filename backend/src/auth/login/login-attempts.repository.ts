@@ -13,11 +13,11 @@ import {
 import { InstantColumn } from '../../database/columns.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 
-/** Somebody has logged in to an account from an address: no stranger's guessing shuts them out (ADR 20). */
+/** A past login to an account from an address, which strangers' guesses then cannot lock out (ADR 20). */
 @Entity({ name: 'known_logins' })
 @Index('ix_known_logins_last', ['lastLoginMs'])
 export class KnownLoginEntity {
-  /** A keyed hash of address and user name: neither can be read, or found by trying. */
+  /** A keyed hash of address and user name, so that neither can be read or found by brute force. */
   @PrimaryColumn({ name: 'login_key', type: 'varchar', length: 64 })
   loginKey: string;
 
@@ -36,7 +36,7 @@ export class KnownLoginRepository {
     return reader.withRepository(this.logins).existsBy({ loginKey, lastLoginMs: MoreThan(since) });
   }
 
-  /** Remembers a login, and forgets those that were last seen at `forgotten` or before. */
+  /** Stores a login. When it is a new one, also deletes those last seen at `forgotten` or before. */
   async remember(
     transaction: Transaction,
     login: KnownLoginEntity,
@@ -58,7 +58,7 @@ export class KnownLoginRepository {
 @Entity({ name: 'login_failures' })
 @Index('ix_login_failures_window', ['windowStartedMs'])
 export class LoginFailureEntity {
-  /** A keyed hash, so that neither address nor user name is kept. */
+  /** A keyed hash, so that neither address nor user name is stored. */
   @PrimaryColumn({ name: 'attempt_key', type: 'varchar', length: 64 })
   attemptKey: string;
 
@@ -75,12 +75,12 @@ export class LoginFailureRepository {
     @InjectRepository(LoginFailureEntity) private readonly failures: Repository<LoginFailureEntity>,
   ) {}
 
-  /** The counters of some keys, as far as there are any; their windows may be over. */
+  /** The existing counters of these keys; their windows may have ended. */
   findAll(reader: Reader, keys: string[]): Promise<LoginFailureEntity[]> {
     return reader.withRepository(this.failures).findBy({ attemptKey: In(keys) });
   }
 
-  /** Counts one failure, in the window that began after `since` or in a new one. False where the key is new. */
+  /** Counts one failure, in the window that began after `since` or in a new one. False if the key has no row. */
   async count(
     transaction: Transaction,
     attemptKey: string,
@@ -100,7 +100,7 @@ export class LoginFailureRepository {
     return restarted.affected === 1;
   }
 
-  /** Begins to count for a key, and forgets the windows that began at `forgotten` or before. */
+  /** Inserts the counter of a key, and deletes those whose windows began at `forgotten` or before. */
   async begin(
     transaction: Transaction,
     attemptKey: string,

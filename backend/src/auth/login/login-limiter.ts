@@ -19,23 +19,23 @@ import {
 import { keyFor } from '../sessions/jwt-secret.js';
 import { KnownLoginRepository, LoginFailureRepository } from './login-attempts.repository.js';
 
-/** Whoever has not come for so long is a stranger again. */
+/** An address and user name without a login for this long counts as a stranger again. */
 const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What else is stored with a failure, or not at all. */
+/** Writes something more in the transaction that stores a failure. */
 type Note = (transaction: Transaction) => Promise<void>;
 
 const nothing: Note = () => Promise.resolve();
 
-/** Who guesses at what: an account, or (null) a one-time link. */
+/** An attempt from an address at an account, or at a one-time link (`username` is null). */
 export interface Attempt {
   address: string;
   username: string | null;
 }
 
 /**
- * Slows guessing, on all replicas together: of an address at a user name (RUN-3), of an address at all names,
- * and of all addresses at a name. The last two are for strangers alone, so that nobody can lock an owner out
+ * Limits guesses, on all replicas together: by one address at one user name (RUN-3), by one address at all names,
+ * and by all addresses at one name. The last two limit only strangers, so that nobody can lock an owner out
  * of the addresses from which they have logged in before (ADR 20).
  */
 @Injectable()
@@ -54,8 +54,8 @@ export class LoginLimiter {
   }
 
   /**
-   * @returns what tells this address and user name from others where they are known; null for strangers
-   * @throws DomainError too_many_logins, with the seconds until the next attempt is looked at
+   * @returns a key of this address and user name if they are known; null for strangers
+   * @throws DomainError too_many_logins, with the seconds until the next attempt is allowed
    */
   async assertAllowed(attempt: Attempt): Promise<string | null> {
     const { own, wide } = this.budgetsOf(attempt);
@@ -69,8 +69,8 @@ export class LoginLimiter {
   }
 
   /**
-   * What `work` answers, for whoever has not guessed too often.
-   * @param guesses the refusals by which it says that this was a wrong guess: they count as failures
+   * Runs `work` and returns its result, unless there were too many failures.
+   * @param guesses the error codes of `work` that mean a wrong guess, and count as failures
    * @throws DomainError too_many_logins; what `work` throws
    */
   async limited<T>(
@@ -83,7 +83,7 @@ export class LoginLimiter {
     return this.counted(attempt, guesses, work, note);
   }
 
-  /** The same for an attempt that was let through already. */
+  /** The same as `limited`, for an attempt that has passed `assertAllowed` already. */
   async counted<T>(
     attempt: Attempt,
     guesses: readonly ErrorCode[],
@@ -108,7 +108,7 @@ export class LoginLimiter {
     });
   }
 
-  /** Forgets the failures of this address and user name, and that they are strangers. */
+  /** Deletes the failures of this address and user name, and stores them as known. */
   async recordSuccess(attempt: Attempt): Promise<void> {
     const key = this.keyOf(this.budgetsOf(attempt).own);
     const now = this.clock.nowMs();
@@ -149,7 +149,7 @@ export class LoginLimiter {
     await this.failures.begin(transaction, key, now, now - LONGEST_WINDOW_MS);
   }
 
-  /** Runs again where another request has just written the first row of a key. */
+  /** Retries if another request has just inserted the first row of a key. */
   private async write(work: (transaction: Transaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       try {
@@ -160,7 +160,7 @@ export class LoginLimiter {
     });
   }
 
-  /** Neither address nor user name is kept, and without the secret neither can be found by trying. */
+  /** A keyed hash: neither address nor user name is stored, and without the secret no brute force finds them. */
   private keyOf({ of }: Budget): string {
     return createHmac('sha256', this.secret).update(JSON.stringify(of)).digest('hex');
   }

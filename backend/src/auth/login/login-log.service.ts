@@ -10,18 +10,18 @@ import { keyFor } from '../sessions/jwt-secret.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** So many entries an hour tell of failed logins one by one; one more counts the rest. */
+/** The number of entries an hour that record failed logins; one more entry counts the rest. */
 const MAX_FAILURE_ENTRIES_AN_HOUR = 10;
 
-/** A short keyed hash tells the few networks of a school apart, and cannot be turned back. */
+/** A short keyed hash tells the few networks of a school apart, and cannot be reversed. */
 const NETWORK_DIGITS = 10;
 const ENTRY_ID_DIGITS = 32;
 
-/** What failed logins are recorded as: of an account, of a name that nobody has, of many. */
+/** The actions of failed logins: for an account, for an unknown user name, and for the rest of an hour. */
 const FAILURES = ['login-failed', 'login-of-nobody', 'logins-failed'] as const;
 const [OF_ACCOUNT, OF_NOBODY, OF_MANY] = FAILURES;
 
-/** Puts logins on record (ADR 29): who, when, and whether from the same network as before. */
+/** Records logins in the audit log (ADR 29): who, when, and a hash of the network. */
 @Injectable()
 export class LoginLog {
   private readonly secret: Buffer;
@@ -52,10 +52,10 @@ export class LoginLog {
   }
 
   /**
-   * Counts a wrong password in the entry of its account, network and hour. All names that nobody has count
-   * together, and are not written down: one may be a password in the wrong field. Beyond ten entries an hour
-   * the rest counts in one more, so that no stranger fills the table or hides what else is in it.
-   * @param account whose password was wrong; null where nobody has the name
+   * Counts a wrong password in the entry of its account, network and hour. All unknown user names count
+   * together and are not stored: one may be a password in the wrong field. Beyond ten entries an hour
+   * one more entry counts the rest, so that no stranger fills the table or hides other entries.
+   * @param account whose password was wrong; null for an unknown user name
    */
   async failed(
     transaction: Transaction,

@@ -75,7 +75,7 @@ export class LoginController {
     return this.logins.loginByPasskey(credential, request);
   }
 
-  /** AUTH-5: ends this session. Not behind the guard, which refuses a session that has ended. */
+  /** AUTH-5: ends this session. It has no guard, because the guard refuses a session that has already ended. */
   @Post('logout')
   @ApiOperation({
     summary: 'Log out',

@@ -8,7 +8,7 @@ import type { CurrentAdmin } from '../sessions/sessions.service.js';
 export const MAX_USERNAME = 100;
 export const MAX_PASSWORD = 1_000;
 
-/** From where a request comes, and which host it asks, with its port. */
+/** The address that a request comes from, and its Host header, with the port. */
 export interface Requested {
   ip: string;
   host: string;
@@ -21,11 +21,11 @@ export class LoginRequest {
   @Text({ label: 'Password', max: MAX_PASSWORD, untrimmed: true })
   password: string;
 
-  /** Six digits of the authenticator app, or a recovery code; after 401 `second_factor_required`. */
+  /** Six digits of the authenticator app, or a recovery code; sent after 401 `second_factor_required`. */
   @Text({ label: 'Code', max: 40, optional: true })
   code?: string | null;
 
-  /** In place of the code: a passkey's answer, as JSON (`login/passkey/options`). */
+  /** A passkey's answer, as JSON (`login/passkey/options`), in place of the code. */
   @Text({ label: 'Passkey', max: 20_000, optional: true })
   passkey?: string | null;
 }
@@ -48,8 +48,8 @@ export class LoginResponse {
 }
 
 /**
- * A password that somebody chooses: at most 1,000 characters, kept with its spaces. What is too short whatever
- * it is made of is refused here, beside the other fields; `PasswordJudge` has the last word.
+ * A new password: at most 1,000 characters, not trimmed. One that is too short in any case is refused here,
+ * together with errors of other fields; `PasswordJudge` makes the full check.
  */
 export function NewPassword(label: string): PropertyDecorator {
   return Text({

@@ -14,13 +14,13 @@ import { LoginLog } from './login-log.service.js';
 import type { LoginRequest, LoginResponse, Requested } from './login.dto.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Whoever knows the password has no more guesses at the code than others at the password. */
+/** These count as failures: guesses at the code are limited like guesses at the password. */
 const WRONG_SECOND = ['second_factor_wrong', 'passkey_failed'] as const;
 
-/** What a login has to bring beside the password. */
+/** Checks the rest of a login after the password. */
 type Second = (admin: AdminEntity) => Promise<void>;
 
-/** Checks user names and passwords, no faster than guessing may be (RUN-3). */
+/** Checks user names and passwords within the limits for guessing (RUN-3). */
 @Injectable()
 export class CredentialCheck {
   constructor(
@@ -32,12 +32,12 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * The admin who may log in with this user name and password; null for an unknown user, a wrong password
+   * Returns the admin with this user name and password; null for an unknown user, a wrong password
    * and a deactivated account alike.
-   * @param second what else the login has to bring; its refusal of a wrong one counts as a failure
-   * @param deadline of the whole login, where more follows
+   * @param second checks the second factor; a wrong one counts as a failure
+   * @param deadline of the whole login, if more steps follow
    * @throws DomainError too_many_logins after too many failures (`LoginLimiter`); what `second` throws;
-   * database_unavailable when the deadline is over, however many others wait for their turn, or for the database in theirs
+   * database_unavailable when the deadline is over, in the queue or while waiting for the database
    */
   check(
     address: string,
@@ -50,7 +50,7 @@ export class CredentialCheck {
     return deadline.race(check, timedOut);
   }
 
-  /** From now on, for all that one login has to wait for. On the embedded database a rush is no stall (ADR 7). */
+  /** A deadline for everything that one login waits for. On the embedded database a rush is no stall (ADR 7). */
   newDeadline(): CallDeadline {
     return new CallDeadline(this.database.newHeartbeat());
   }
@@ -62,22 +62,22 @@ export class CredentialCheck {
     second: Second,
   ): Promise<AdminEntity | null> {
     const { address, username } = attempt;
-    // Who is refused anyway, if only because the database is away (RUN-5), does not queue.
+    // Checked before the queue: a request that is refused anyway, or finds no database (RUN-5), does not wait.
     const who = await this.limiter.assertAllowed(attempt);
     const inTurn = async (): Promise<AdminEntity | null> => {
-      // Asked again when the turn has come, so that a flood cannot pass the limit all at once.
+      // Checked again after the wait, so that a flood of concurrent requests cannot pass the limit together.
       await this.limiter.assertAllowed(attempt);
       if (deadline.isOver) throw timedOut();
       const { account, isRight } = await this.judge(username, password);
       const note = (transaction: Transaction): Promise<void> =>
         this.log.failed(transaction, account, address);
       if (isRight && account) {
-        // A code is used up by nobody who has left.
+        // A caller that has already got a timeout must not use up a code.
         if (deadline.isOver) throw timedOut();
         await this.limiter.counted(attempt, WRONG_SECOND, () => second(account), note);
         return account;
       }
-      // The place is held until it is counted, also when the caller has left: or a flood would guess uncounted.
+      // The failure is counted within the turn, even after a timeout: otherwise a flood could guess uncounted.
       await this.limiter.recordFailure(attempt, note);
       return null;
     };
@@ -93,7 +93,7 @@ export class CredentialCheck {
     const account = await this.database.read((reader) =>
       this.admins.findByUsername(reader, username),
     );
-    // An unknown user costs the same work as a known one, so that the time tells nothing.
+    // An unknown user costs the same work as a known one, so that the response time reveals nothing.
     const hash = account?.passwordHash ?? (await this.hasher.decoyHash());
     const matches = await this.hasher.verify(hash, password);
     return { account, isRight: matches && account?.deactivatedAtMs === null };
@@ -129,8 +129,8 @@ export class LoginService {
   }
 
   /**
-   * Logs in by a passkey, which is worth password and second factor. Guesses count against the address, as
-   * those at links do.
+   * Logs in by a passkey, which counts as password and second factor. Failures count against the address, as
+   * for links.
    * @throws DomainError passkeys_unavailable; passkey_failed; too_many_logins
    */
   async loginByPasskey(credential: string, { ip, host }: Requested): Promise<LoginResponse> {
@@ -148,8 +148,8 @@ export class LoginService {
   }
 
   /**
-   * The answer to somebody who has just shown who they are.
-   * @param deadline of a caller who has waited already
+   * Begins a session for somebody who has just proved who they are, and returns the response.
+   * @param deadline of a caller that has already been waiting
    */
   async begin(
     admin: AdminEntity,
@@ -170,7 +170,7 @@ export class LoginService {
 
   /**
    * Ends the session of this token alone (AUTH-5), on every replica. May be repeated.
-   * @throws DomainError session_ended for a token that is not ours, or is too old
+   * @throws DomainError session_ended for a token that is not ours or has expired
    */
   async logout(token: string): Promise<Message> {
     await this.sessions.end(token);

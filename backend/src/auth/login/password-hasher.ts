@@ -4,23 +4,23 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CallDeadline, Heartbeat, timedOut } from '../../database/attempts.js';
 
-/** argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane. */
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing costs memory and a core, so a flood of logins may not start more than this many at once. */
 const MAX_PARALLEL = 2;
 
-/** Nor may more wait: at some 30 ms each, the last of them waits a second. */
+/** The length of the queue: at some 30 ms each, the last task waits a second. */
 export const MAX_WAITING = 50;
 
-/** Of people who are known, who have a place and a queue of their own (ADR 20). */
+/** Known people have a slot and a queue of their own (ADR 20). */
 const MAX_PARALLEL_KNOWN = 1;
 
-/** So many of one of them may wait: whoever sends more keeps the others waiting a third of a second. */
+/** The number of queued tasks of one known person: at most they delay the others by a third of a second. */
 export const MAX_WAITING_EACH = 10;
 const FULL_RETRY_SECONDS = 5;
 
-/** Somebody who waits for their turn. */
+/** A task that waits for its turn. */
 interface Place {
   who: string | null;
   begin: () => void;
@@ -38,8 +38,8 @@ class Lane {
   ) {}
 
   /**
-   * @throws DomainError too_many_logins when too many wait already; database_unavailable when the deadline is over before
-   * the turn has come
+   * @throws DomainError too_many_logins when the queue is full; database_unavailable when the deadline is over
+   * before the task's turn
    */
   async run<T>(who: string | null, task: () => Promise<T>, deadline: CallDeadline): Promise<T> {
     if (this.running < this.parallel) this.running++;
@@ -62,21 +62,21 @@ class Lane {
     const turn = new Promise<void>((begin) => (place.begin = begin));
     this.waiting.push(place);
     return deadline.race(turn, () => {
-      // Nobody who has left is given a turn.
+      // A caller that has timed out leaves the queue.
       this.waiting.splice(this.waiting.indexOf(place), 1);
       return timedOut();
     });
   }
 }
 
-/** Hashes and checks passwords with argon2id; whoever does so inside `inTurn` does at most three at a time. */
+/** Hashes and checks passwords with argon2id. `inTurn` runs at most three such tasks at a time. */
 @Injectable()
 export class PasswordHasher implements OnApplicationBootstrap {
   private decoy: Promise<string> | undefined;
   private readonly strangers = new Lane(MAX_PARALLEL, MAX_WAITING, MAX_WAITING);
   private readonly known = new Lane(MAX_PARALLEL_KNOWN, MAX_WAITING, MAX_WAITING_EACH);
 
-  /** Made before anybody asks, or the first unknown user would take twice as long as a known one. */
+  /** Makes the decoy hash at the start: otherwise the first unknown user would take twice as long as a known one. */
   async onApplicationBootstrap(): Promise<void> {
     await this.decoyHash();
   }
@@ -97,10 +97,10 @@ export class PasswordHasher implements OnApplicationBootstrap {
 
   /**
    * Runs `task` when it is its turn.
-   * @param who somebody who is known, whom no stranger keeps waiting; null for a stranger
-   * @param deadline of a caller who has waited already; without it, their wait begins now
-   * @throws DomainError too_many_logins when 50 others, or 10 of a known person's own, are waiting already;
-   * database_unavailable where the turn has not come in time, because those before wait for the database
+   * @param who the key of a known person, who does not queue with strangers; null for a stranger
+   * @param deadline of a caller that has already been waiting; defaults to a new deadline that starts now
+   * @throws DomainError too_many_logins when 50 tasks, or 10 of the same known person, are waiting already;
+   * database_unavailable if the turn does not come in time, because earlier tasks wait for the database
    */
   inTurn<T>(
     task: () => Promise<T>,

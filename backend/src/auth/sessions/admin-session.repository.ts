@@ -5,12 +5,12 @@ import { flag, IdColumn, InstantColumn } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
 import { PushDeviceEntity } from './push-device.entity.js';
 
-/** A login that has not been ended: without its row, the tokens made for it are refused (ADR 28). */
+/** A session that was not ended. Without its row, its tokens are refused (ADR 28). */
 @Entity({ name: 'admin_sessions' })
 @Index('ix_admin_sessions_admin', ['adminId'])
 @Index('ix_admin_sessions_ends', ['endsAtMs'])
 export class AdminSessionEntity {
-  /** Random; what tokens carry as `sid`. */
+  /** Random; tokens carry it as `sid`. */
   @IdColumn()
   id: string;
 
@@ -20,20 +20,20 @@ export class AdminSessionEntity {
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** When its holder last showed who they are: at the login, or by giving the password or a passkey again. */
+  /** When its holder last proved who they are: at the login, or by giving the password or a passkey again. */
   @InstantColumn('last_proof_at_ms')
   lastProofAtMs: number;
 
-  /** True while it may only set a second factor up (ADR 27). */
+  /** True while it may only set up a second factor (ADR 27). */
   @Column({ name: 'is_limited', type: 'smallint', default: 0, transformer: flag })
   isLimited: boolean;
 
-  /** From here on it is over (ADR 8), and a clean-up may remove it. */
+  /** When it expires (ADR 8); afterwards a clean-up may remove it. */
   @InstantColumn('ends_at_ms')
   endsAtMs: number;
 }
 
-/** Changes sessions. They are read with the account that they belong to: `AdminRepository.findWithSession`. */
+/** Writes sessions. `AdminRepository.findWithSession` reads them, together with their account. */
 @Injectable()
 export class AdminSessionRepository {
   constructor(
@@ -45,7 +45,7 @@ export class AdminSessionRepository {
     await transaction.withRepository(this.sessions).insert(session);
   }
 
-  /** Takes over when a session was last proved and when it ends; false where there is none any more. */
+  /** Stores when a session was last proved and when it expires; false if its row was removed. */
   async renew(
     transaction: Transaction,
     { id, adminId, lastProofAtMs, endsAtMs }: Omit<AdminSessionEntity, 'createdAtMs' | 'isLimited'>,
@@ -56,7 +56,7 @@ export class AdminSessionRepository {
     return affected === 1;
   }
 
-  /** Notes that its holder has just shown who they are; false where it has ended. */
+  /** Stores that its holder has just proved who they are; false if its row was removed. */
   async prove(
     transaction: Transaction,
     id: string,
@@ -70,12 +70,12 @@ export class AdminSessionRepository {
     return affected === 1;
   }
 
-  /** Lets it do everything. */
+  /** Lifts the limits of a session that could only set up a second factor. */
   async lift(transaction: Transaction, id: string, adminId: string): Promise<void> {
     await transaction.withRepository(this.sessions).update({ id, adminId }, { isLimited: false });
   }
 
-  /** Ends one session of an admin, with the device that was last seen in it; false where it had ended. */
+  /** Removes one session of an admin, and the device last seen in it; false if it was removed already. */
   async remove(transaction: Transaction, id: string, adminId: string): Promise<boolean> {
     await transaction.withRepository(this.devices).delete({ sessionId: id, adminId });
     const { affected } = await transaction.withRepository(this.sessions).delete({ id, adminId });

@@ -20,25 +20,25 @@ interface AdminRequest {
   admin?: CurrentAdmin;
 }
 
-/** What the guard looks for: calls open to a session that may only set a second factor up. */
+/** Metadata key of calls that are open to a session that may only set up a second factor. */
 const OPEN_TO_LIMITED = 'open to limited sessions';
 
 export function OpenToLimited(): ClassDecorator & MethodDecorator {
   return SetMetadata(OPEN_TO_LIMITED, true);
 }
 
-/** What the guard looks for: calls open to editors, who may do nothing else (SITE-20). */
+/** Metadata key of the calls that are open to editors (SITE-20). */
 const OPEN_TO_EDITORS = 'open to editors';
 
-/** Of an account of one's own. */
+/** Opens a controller or a call to editors too. */
 export function OpenToEditors(): ClassDecorator & MethodDecorator {
   return SetMetadata(OPEN_TO_EDITORS, true);
 }
 
 /**
- * Lets a request with a valid bearer token through: 401 without one, 403 with a bad one (AUTH-7). A session that
- * still lacks the second factor that owners require is told so by any call that is not `OpenToLimited`; an editor is
- * told so by any that is not `OpenToEditors`, so that a new call is closed to them.
+ * Lets a request with a valid bearer token through: 401 without one, 403 with a bad one (AUTH-7). Refuses a session
+ * that lacks a required second factor, unless the call is `OpenToLimited`, and an editor, unless the call is
+ * `OpenToEditors`: a new call is closed to both by default.
  */
 @Injectable()
 export class AdminGuard implements CanActivate {
@@ -70,12 +70,12 @@ export function bearerTokenOf({ headers }: Pick<AdminRequest, 'headers'>): strin
   return token;
 }
 
-/** The token of a request, not looked at any further; 401 without one. */
+/** The token of a request, not verified; 401 without one. */
 export const BearerToken = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   bearerTokenOf(context.switchToHttp().getRequest<AdminRequest>()),
 );
 
-/** The admin who sent the request, where `AdminGuard` let it through. */
+/** The admin who sent the request, once `AdminGuard` has let it through. */
 export function adminOf(context: ExecutionContext): CurrentAdmin {
   const { admin } = context.switchToHttp().getRequest<AdminRequest>();
   if (!admin) throw new DomainError('login_required');
@@ -87,7 +87,7 @@ export const Admin = createParamDecorator((_: unknown, context: ExecutionContext
   adminOf(context),
 );
 
-/** Lets owners through, behind `AdminGuard`; staff are told that they may not, and stay logged in (AUTH-7). */
+/** Lets only owners through; runs after `AdminGuard`. Others get 403 `forbidden` and stay logged in (AUTH-7). */
 @Injectable()
 export class OwnerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -98,7 +98,7 @@ export class OwnerGuard implements CanActivate {
 
 const MAY_EDIT: ReadonlySet<AdminRole> = new Set(['owner', 'editor']);
 
-/** Lets whoever may change the website through, behind `AdminGuard`. */
+/** Lets only roles through that may change the website; runs after `AdminGuard`. */
 @Injectable()
 export class EditorGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -107,17 +107,17 @@ export class EditorGuard implements CanActivate {
   }
 }
 
-/** Marks a controller or a call as open to logged-in staff alone, of which editors are none. */
+/** Marks a controller or a call as open only to logged-in staff and owners, not to editors. */
 export function StaffOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard), ApiBearerAuth(), ApiProblems(401, 403));
 }
 
-/** Marks a controller or a call as open to logged-in owners alone: 403 `forbidden` to other staff. */
+/** Marks a controller or a call as open only to logged-in owners: 403 `forbidden` for others. */
 export function OwnerOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard, OwnerGuard), ApiBearerAuth(), ApiProblems(401, 403));
 }
 
-/** Marks a controller or a call as open to logged-in owners and editors alone: 403 `forbidden` to staff. */
+/** Marks a controller or a call as open only to logged-in owners and editors: 403 `forbidden` for staff. */
 export function OwnersAndEditors(): ClassDecorator & MethodDecorator {
   return applyDecorators(
     UseGuards(AdminGuard, EditorGuard),
@@ -127,10 +127,10 @@ export function OwnersAndEditors(): ClassDecorator & MethodDecorator {
   );
 }
 
-/** For so long somebody who gave their password or a passkey need not give it again. */
+/** How long a given password or passkey counts as a fresh proof. */
 const PROOF_LIFETIME_MS = 10 * 60_000;
 
-/** Whether whoever has the session is still who logged in: not somebody who found it open. */
+/** Checks for a fresh proof, so that somebody who finds an open session cannot do everything in it. */
 @Injectable()
 export class ProofCheck {
   constructor(private readonly clock: Clock) {}
@@ -142,7 +142,7 @@ export class ProofCheck {
   }
 }
 
-/** Behind `StaffOnly` or `OwnerOnly`. */
+/** Must run after the guards of `StaffOnly` or `OwnerOnly`. */
 @Injectable()
 export class ProofGuard implements CanActivate {
   constructor(private readonly proof: ProofCheck) {}

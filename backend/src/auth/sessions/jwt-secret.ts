@@ -6,8 +6,8 @@ import { type Config, MIN_SECRET_LENGTH } from '../../config/env.js';
 const FILE = 'jwt-secret';
 
 /**
- * The secret that signs tokens: the one that was set, or, on the embedded database, one that is generated at
- * the first start and kept in the data folder, readable by the owner alone (RUN-3).
+ * The secret that signs tokens: the configured one or, on the embedded database, one that is generated at
+ * the first start and stored in the data folder, readable only by the file's owner (RUN-3).
  */
 export function jwtSecretOf(config: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
   if (config.jwtSecret !== undefined) return config.jwtSecret;
@@ -26,9 +26,9 @@ export function jwtSecretOf(config: Pick<Config, 'jwtSecret' | 'dataDir'>): stri
 }
 
 /**
- * A key of 32 bytes for one purpose, from the secret that signs tokens: the same on every replica and after
- * every start, and of no use for any other purpose. What is stored under it (sealed secrets, hashes of
- * networks) is lost where the text of its purpose changes.
+ * Derives a key of 32 bytes for one purpose from the secret that signs tokens. It is the same on every replica and
+ * after every start. If the text of `purpose` changes, data stored under the key (sealed secrets, hashes of
+ * networks) becomes unusable.
  */
 export function keyFor(purpose: string, config: Pick<Config, 'jwtSecret' | 'dataDir'>): Buffer {
   return createHmac('sha256', jwtSecretOf(config)).update(purpose).digest();

@@ -7,7 +7,7 @@ import { AccountRevisionRepository, AdminRepository } from '../admin.repository.
 import { isActiveOwner } from '../domain/account-rules.js';
 import type { CurrentAdmin } from './sessions.service.js';
 
-/** What an owner does to accounts: one such change at a time, on all replicas together. */
+/** Runs the changes that owners make to accounts one at a time, across all replicas. */
 @Injectable()
 export class OwnerTransactions {
   constructor(
@@ -17,8 +17,8 @@ export class OwnerTransactions {
   ) {}
 
   /**
-   * Runs `work` with all accounts as they are now; none of them changes its role or activity meanwhile.
-   * @throws DomainError session_ended if the actor has stopped being an owner since the request was let in
+   * Runs `work` with all accounts; none of them changes its role or activity meanwhile.
+   * @throws DomainError session_ended if the actor has stopped being an active owner since the guard ran
    */
   run<T>(
     actor: CurrentAdmin,

@@ -2,8 +2,8 @@ import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../../database/columns.js';
 
 /**
- * A browser of somebody on staff that shows them notices (ADR 43). It goes with the session in which it was last
- * seen, when that is ended; not when that runs out by itself, or phones would be silent every morning.
+ * A browser of somebody on staff that shows notices (ADR 43). It is removed when the session in which it was last
+ * seen is ended, but not when that session expires: otherwise phones would be silent every morning.
  */
 @Entity({ name: 'push_devices' })
 @Index('ux_push_devices_endpoint', ['endpointKey'], { unique: true })
@@ -16,19 +16,19 @@ export class PushDeviceEntity {
   @Column({ name: 'admin_id', type: 'varchar', length: 36 })
   adminId: string;
 
-  /** In which it was last seen; null for a token of before there were sessions. */
+  /** The session in which it was last seen; null for a token from before there were sessions. */
   @Column({ name: 'session_id', type: 'varchar', length: 36, nullable: true })
   sessionId: string | null;
 
-  /** As its holder calls it, such as 'My phone'. */
+  /** The name that its holder gave it, such as 'My phone'. */
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** SHA-256 of the address, which is longer than an index takes. */
+  /** SHA-256 of the endpoint, which is too long for an index. */
   @Column({ name: 'endpoint_key', type: 'varchar', length: 64 })
   endpointKey: string;
 
-  /** Where its browser's maker takes messages: whoever knows it, and the keys below, can write to the device. */
+  /** The URL of the push service. Whoever knows it and the keys below can send messages to the device. */
   @Column({ type: 'varchar', length: 1000 })
   endpoint: string;
 
@@ -36,7 +36,7 @@ export class PushDeviceEntity {
   @Column({ type: 'varchar', length: 100 })
   p256dh: string;
 
-  /** The secret that it shares with us, base64url. */
+  /** The secret that the device shares with us, base64url. */
   @Column({ type: 'varchar', length: 40 })
   auth: string;
 

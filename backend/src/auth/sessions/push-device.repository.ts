@@ -27,7 +27,7 @@ export class PushDeviceRepository {
     return reader.withRepository(this.devices).findOneBy({ id });
   }
 
-  /** Those of accounts that are active. */
+  /** The devices of active accounts. */
   findActive(reader: Reader): Promise<PushDeviceEntity[]> {
     return reader
       .withRepository(this.devices)
@@ -39,14 +39,14 @@ export class PushDeviceRepository {
       .getMany();
   }
 
-  /** In place of what was there for its address, whoever had it: a browser is its present user's. */
+  /** Stores a device in place of any with the same endpoint: a browser belongs to its present user. */
   async put(transaction: Transaction, device: PushDeviceEntity): Promise<void> {
     const { endpointKey } = device;
     await transaction.withRepository(this.devices).delete({ endpointKey });
     await transaction.withRepository(this.devices).insert(device);
   }
 
-  /** Notes that the admin is open on it; false where it is none of this account's. */
+  /** Stores that the admin is open on it; false if the device is not one of this account. */
   async see(
     transaction: Transaction,
     adminId: string,
@@ -59,7 +59,7 @@ export class PushDeviceRepository {
     return affected === 1;
   }
 
-  /** @param adminId whose it must be; absent where it may be anybody's */
+  /** @param adminId the account that must own it; absent if any may */
   async remove(transaction: Transaction, id: string, adminId?: string): Promise<boolean> {
     const whose = adminId === undefined ? {} : { adminId };
     const { affected } = await transaction.withRepository(this.devices).delete({ id, ...whose });

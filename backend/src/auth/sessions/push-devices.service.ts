@@ -12,10 +12,10 @@ import type { CurrentAdmin } from './sessions.service.js';
 
 export const MAX_DEVICES = 10;
 
-/** A device on which the admin has not been opened for so long is told nothing any more, and forgotten. */
+/** A device is deleted when the admin has not been opened on it for this long. */
 const UNSEEN_FOR_MS = 60 * 24 * 60 * 60_000;
 
-/** A browser that takes messages, as it says itself. */
+/** A push subscription, as the browser sends it. */
 export interface Subscription {
   name: string;
   endpoint: string;
@@ -23,7 +23,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** The devices on which somebody wants to be told (ADR 43). */
+/** The devices on which staff want to see notices (ADR 43). */
 @Injectable()
 export class PushDevicesService {
   constructor(
@@ -39,7 +39,7 @@ export class PushDevicesService {
     return this.devices.findOf(reader, adminId);
   }
 
-  /** Those of active accounts. */
+  /** The devices of active accounts. */
   active(reader: Reader): Promise<PushDeviceEntity[]> {
     return this.devices.findActive(reader);
   }
@@ -49,7 +49,7 @@ export class PushDevicesService {
   }
 
   /**
-   * Switches a browser on; the same one again takes the place of what was there.
+   * Switches a browser on; an earlier subscription of the same browser is replaced.
    * @throws DomainError too_many_devices
    */
   add(admin: CurrentAdmin, subscription: Subscription): Promise<PushDeviceEntity> {
@@ -73,7 +73,7 @@ export class PushDevicesService {
     });
   }
 
-  /** Notes that the admin is open in a browser; null where it is not switched on for this account. */
+  /** Stores that the admin is open in a browser. Returns the device's id, or null if this account has none there. */
   see(admin: CurrentAdmin, endpoint: string): Promise<string | null> {
     const key = endpointKeyOf(endpoint);
     return this.database.transaction(async (transaction) => {
@@ -94,12 +94,12 @@ export class PushDevicesService {
     });
   }
 
-  /** Forgets a device that its maker says is gone. */
+  /** Deletes a device that the push service reports as gone. */
   async drop(transaction: Transaction, id: string): Promise<void> {
     await this.devices.remove(transaction, id);
   }
 
-  /** Forgets the devices on which nobody has opened the admin for 60 days. */
+  /** Deletes the devices on which nobody has opened the admin for 60 days. */
   async dropUnseen(transaction: Transaction): Promise<void> {
     await this.devices.removeUnseen(transaction, this.clock.nowMs() - UNSEEN_FOR_MS);
   }

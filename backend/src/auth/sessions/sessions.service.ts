@@ -17,7 +17,7 @@ const SECOND_MS = 1000;
 /** How long a login lives (ADR 8). */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * SECOND_MS;
 
-/** Pinned on both sides: a token never says itself how it is to be checked. */
+/** Fixed for signing and for verifying: the algorithm in a token's header is never trusted. */
 const TOKEN_ALGORITHM = 'HS256';
 
 /** Who is logged in. */
@@ -26,26 +26,26 @@ export interface CurrentAdmin {
   name: string;
   username: string;
   role: AdminRole;
-  /** Null where the token is of a version before there were sessions (ADR 28). */
+  /** Null if the token is from a version without sessions (ADR 28). */
   sessionId: string | null;
   /** When they last gave their password or a passkey in this session. */
   lastProofAtMs: number;
-  /** True while the session may only set a second factor up. */
+  /** True while the session may only set up a second factor. */
   isLimited: boolean;
 }
 
-/** What a valid token says. */
+/** The claims of a valid token. */
 interface TokenClaims {
   sub: string;
   version: number;
-  /** The session; null in a token that a version before there were sessions gave out (ADR 28). */
+  /** The id of the session; null if the token is from a version without sessions (ADR 28). */
   sid: string | null;
   issuedAtMs: number;
 }
 
 type Holder = Pick<AdminEntity, 'id' | 'tokenVersion'>;
 
-/** Begins and ends sessions, and tells whose a token is: a row on the server for each, and a token that names it (ADR 28). */
+/** Begins and ends sessions, and authenticates tokens. Each session has a row, which its token names (ADR 28). */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -59,8 +59,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session for somebody who has just shown who they are; returns its token. Where owners
-   * require a second factor and there is none, it may only set one up.
+   * Begins a session for somebody who has just proved who they are; returns its token. If owners
+   * require a second factor and the account has none, the session may only set one up.
    */
   async begin(transaction: Transaction, admin: Holder): Promise<string> {
     const isLimited = await this.second.isMissing(transaction, admin.id);
@@ -70,9 +70,9 @@ export class SessionsService {
   }
 
   /**
-   * Goes on with a session whose holder has just given the password: a new token, as long-lived as at a login.
-   * @param sessionId null for a token of before there were sessions: it gets one
-   * @throws DomainError session_ended where it was logged out of meanwhile
+   * Renews a session whose holder has just given the password; returns a new token, valid as long as after a login.
+   * @param sessionId null for a token from a version without sessions: a session is then begun
+   * @throws DomainError session_ended if the session was ended meanwhile
    */
   async renewAfterProof(
     transaction: Transaction,
@@ -86,8 +86,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends the session of a token, and no other. May be repeated: one that has ended stays so.
-   * @throws DomainError session_ended for a token that is not ours, or is too old
+   * Ends only the session of this token. May be repeated.
+   * @throws DomainError session_ended for a token that is not ours or has expired
    */
   async end(token: string): Promise<void> {
     const { sub, sid } = await this.claimsOf(token);
@@ -100,8 +100,8 @@ export class SessionsService {
   }
 
   /**
-   * The admin whom a token belongs to. Reads the database, so that a revoked token and one whose session has
-   * ended are refused at once on every replica.
+   * Returns the admin to whom a token belongs. Reads the database, so that every replica at once refuses a token
+   * that was revoked or whose session has ended.
    * @throws DomainError session_ended
    */
   async authenticate(token: string): Promise<CurrentAdmin> {
@@ -120,7 +120,7 @@ export class SessionsService {
     return { id, name, username, role, sessionId: sid, lastProofAtMs, isLimited };
   }
 
-  /** Removes what is over anyway. */
+  /** Removes expired sessions. */
   forgetEnded(): Promise<void> {
     return this.database.transaction((transaction) =>
       this.sessions.removeEnded(transaction, this.clock.nowMs()),
@@ -128,12 +128,12 @@ export class SessionsService {
   }
 
   /**
-   * What a token says; whether its session goes on, the database says.
-   * @throws DomainError session_ended for a token that is not ours, or is too old
+   * Returns the claims of a token, without checking its session in the database.
+   * @throws DomainError session_ended for a token that is not ours or has expired
    */
   private async claimsOf(token: string): Promise<TokenClaims> {
     const { sub, version, sid = null, iat = 0 } = await this.verified(token);
-    // A value of another type would reach the database driver as it is.
+    // Checked, because a value of another type would be passed to the database driver.
     const isOurs =
       typeof sub === 'string' &&
       typeof version === 'number' &&
@@ -172,7 +172,7 @@ export class SessionsService {
 
   private freshSession(id: string, adminId: string): Omit<AdminSessionEntity, 'isLimited'> {
     const nowMs = this.clock.nowMs();
-    // A token tells its end in whole seconds.
+    // Rounded, because a token carries its expiry in whole seconds.
     const endsAtMs = Math.floor((nowMs + SESSION_LIFETIME_MS) / SECOND_MS) * SECOND_MS;
     return { id, adminId, createdAtMs: nowMs, lastProofAtMs: nowMs, endsAtMs };
   }
