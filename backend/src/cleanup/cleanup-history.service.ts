@@ -13,14 +13,14 @@ import { CLEANUP_LEASE, CleanupRunRepository } from './cleanup-run.repository.js
 import { CLEANUP_NIGHTS, type RunState, runStateOf } from './domain/nightly-run.js';
 import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './cleanup.dto.js';
 
-/** Why a run takes place. */
+/** Who or what starts a run. */
 export interface Trigger {
   actor: Actor;
   /** The day whose nightly run it is; null for a run by hand. */
   scheduledFor: CalendarDate | null;
 }
 
-/** Who ran the clean-up, when, and how far it came. */
+/** Stores and lists the runs of the clean-up. */
 @Injectable()
 export class CleanupHistoryService {
   constructor(
@@ -32,7 +32,7 @@ export class CleanupHistoryService {
   ) {}
 
   /**
-   * Puts a run on record with how much there is to delete, so that its progress can be told.
+   * Stores a run with the number of registrations to delete, so that its progress can be shown.
    * @returns its id
    */
   async begin({ actor, scheduledFor }: Trigger, total: number): Promise<string> {
@@ -63,8 +63,8 @@ export class CleanupHistoryService {
       this.calendar.timeZone,
       CLEANUP_NIGHTS,
     ).toISOString();
-    // A transaction, though nothing is written: all its reads are of one moment, so that a run which begins or
-    // ends in between is not taken for an interrupted one.
+    // A transaction, although nothing is written: all reads see the same moment, so that a run which begins or
+    // ends in between is not shown as interrupted.
     return this.database.transaction(async (reader) => {
       const underWay = await this.leases.isHeld(reader, CLEANUP_LEASE);
       const [newest] = await this.runs.findPage(reader, null, 1);

@@ -24,10 +24,10 @@ import { CleanupStatsService } from './cleanup-stats.service.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 import type { CleanupPreview, CleanupPreviewQuery, RegistrationToRemove } from './cleanup.dto.js';
 
-/** Rows in one read of a file. */
+/** The number of rows per read for the CSV file. */
 const PAGE_ROWS = 500;
 
-/** A place in the preview: behind a row of an ended batch, or behind one that has no batch. */
+/** A position in the preview: after a row of an ended batch, or after a row without a batch. */
 export interface PreviewPlace {
   batch: { id: string; endDate: string } | null;
   row: Place;
@@ -37,7 +37,7 @@ export function encodePreviewCursor({ batch, row }: PreviewPlace): string {
   return encodeCursor([row.key, row.id, ...(batch ? [batch.endDate, batch.id] : [])]);
 }
 
-/** Null for anything that did not come from `encodePreviewCursor`. */
+/** Returns null for any text that `encodePreviewCursor` does not make. */
 export function decodePreviewCursor(cursor: string): PreviewPlace | null {
   const parts = decodeCursor(cursor);
   const row = parts && placeOf(parts, 'instant');
@@ -50,7 +50,7 @@ export function decodePreviewCursor(cursor: string): PreviewPlace | null {
 
 type Read = (after: Place | null, limit: number) => Promise<Registration[]>;
 
-/** Shows by name what exactly a run at this moment would remove: page by page, or as a file. */
+/** Lists the registrations that a run would remove, in pages or as a file. */
 @Injectable()
 export class CleanupPreviewService {
   constructor(
@@ -63,8 +63,8 @@ export class CleanupPreviewService {
   ) {}
 
   /**
-   * One page of what would be removed, and the counts of all of it; on request of what the next nightly run
-   * would remove, or a run with other settings than the school's.
+   * Returns one page of what a run would remove now, and the counts of everything. With `at` or other settings,
+   * previews the next nightly run or a run with those settings instead.
    * @throws DomainError invalid_cursor
    */
   async page({ limit, cursor, ...supposed }: CleanupPreviewQuery): Promise<CleanupPreview> {
@@ -87,8 +87,8 @@ export class CleanupPreviewService {
   }
 
   /**
-   * All of it in its order, in the columns of the export of registrations, so that the school may keep a
-   * copy.
+   * Returns the whole preview in the same order, with the columns of the registrations export, so that the school
+   * can keep a copy.
    */
   async file(actor: Actor): Promise<CsvFile> {
     const limits = await this.stats.limits();
@@ -118,9 +118,9 @@ export class CleanupPreviewService {
   }
 
   /**
-   * Everything behind a position: batch by batch as they ended, then what has no batch; each oldest first.
-   * Reads at most `chunk` rows at a time, each time by itself, so that it holds up nobody and may be left off
-   * anywhere.
+   * Yields all rows after a position: batch by batch in the order of their end, then rows without a batch, each
+   * oldest first. Each read is separate and has at most `chunk` rows, so that it blocks nobody and the caller may
+   * stop anywhere.
    */
   private async *behind(
     position: PreviewPlace | null,

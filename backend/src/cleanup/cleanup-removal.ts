@@ -7,10 +7,10 @@ import type { RegistrationRetentionService } from '../registrations/retention/re
 import { MIN_CHUNK_ROWS, nextChunkRows, pauseAfter } from './domain/removal-pace.js';
 import type { RetentionLimits } from './domain/retention-rule.js';
 
-/** A renewal is a write of its own; so often it keeps the lease with much to spare. */
+/** Each renewal is a separate write, so it is not done after every chunk. This interval leaves a wide margin. */
 const RENEW_EVERY_MS = LEASE_MS / 6;
 
-/** Called while a removal goes on. */
+/** Callbacks of a removal. */
 interface RemovalHooks {
   /** Called between chunks, every ten seconds. */
   renew: RenewLease;
@@ -18,7 +18,7 @@ interface RemovalHooks {
   record: (transaction: Transaction, deleted: number) => Promise<void>;
 }
 
-/** What a removal is carried out with. */
+/** The services that a removal uses. */
 interface Services {
   database: Database;
   registrations: RegistrationRetentionService;
@@ -29,18 +29,18 @@ interface Services {
 interface Run extends Services {
   limits: RetentionLimits;
   hooks: RemovalHooks;
-  /** Rows of the next chunk. */
+  /** The number of rows of the next chunk. */
   rows: number;
-  /** As of `performance.now()`. */
+  /** A time of `performance.now()`. */
   renewedAt: number;
 }
 
 type Removal = (transaction: Transaction) => Promise<number>;
 
 /**
- * Removes the registrations that go by these limits (CLEAN-2): in chunks, a transaction each, and leaves the database
- * to others in between.
- * @returns how many were removed
+ * Removes the registrations that are due by these limits (CLEAN-2). Each chunk is a transaction, followed by a pause
+ * in which others can use the database.
+ * @returns the number of removed registrations
  */
 export async function removeExpired(
   services: Services,
@@ -85,14 +85,14 @@ async function removeChunk(run: Run, remove: Removal): Promise<number> {
   const { rows, hooks } = run;
   let startedAt = 0;
   const deleted = await run.database.transaction(async (transaction) => {
-    // Not before: the wait for a turn or for a free connection is no work of the chunk's.
+    // Measured from here, so that the wait for a free connection does not count.
     startedAt = performance.now();
     const gone = await remove(transaction);
     if (gone > 0) await hooks.record(transaction, gone);
     return gone;
   });
   const chunk = { rows, tookMs: performance.now() - startedAt };
-  // What was left of a batch says little of how long a whole chunk would take.
+  // A partly filled chunk says little about how long a full one would take.
   if (deleted === rows) run.rows = nextChunkRows(chunk);
   await sleep(pauseAfter(chunk));
   await renewInTime(run);

@@ -12,14 +12,14 @@ export class CleanupRunEntity {
   @Column({ name: 'started_by', type: 'varchar', length: 200 })
   startedBy: string;
 
-  /** The day whose nightly run this was; null for a run by hand. */
+  /** The day of a nightly run; null for a manual run. */
   @Column({ name: 'scheduled_for', type: 'date', nullable: true })
   scheduledFor: string | null;
 
   @InstantColumn('started_at_ms')
   startedAtMs: number;
 
-  /** Null while it runs, and for ever if it was cut short. */
+  /** Null while it runs, and also if it was interrupted. */
   @InstantColumn('finished_at_ms', { nullable: true })
   finishedAtMs: number | null;
 
@@ -29,7 +29,7 @@ export class CleanupRunEntity {
   @Column({ name: 'updated_batches', type: 'int' })
   updatedBatches: number;
 
-  /** How many registrations there were to delete when it began; null for runs before this was counted. */
+  /** The number of registrations to delete when it began; null for runs before this was counted. */
   @Column({ name: 'to_delete', type: 'int', nullable: true })
   toDelete: number | null;
 }

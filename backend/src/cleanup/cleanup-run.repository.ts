@@ -6,7 +6,7 @@ import { type KeysetOrder, pageBehind, type Place } from '../database/keyset.js'
 import type { Reader, Transaction } from '../database/transaction.js';
 import { CleanupRunEntity } from './cleanup-run.entity.js';
 
-/** Held while a run is under way, on whichever replica. */
+/** The lease that is held while a run is under way on any replica. */
 export const CLEANUP_LEASE = 'cleanup';
 
 const NEWEST_FIRST: KeysetOrder = { columns: ['run.startedAtMs', 'run.id'], descending: true };
@@ -21,7 +21,7 @@ export class CleanupRunRepository {
     await transaction.withRepository(this.runs).insert(run);
   }
 
-  /** Counts deleted registrations as the run goes on. */
+  /** Adds to the number of deleted registrations of a run. */
   async addDeleted(transaction: Transaction, id: string, deleted: number): Promise<void> {
     await transaction.withRepository(this.runs).increment({ id }, 'deletedRegistrations', deleted);
   }
@@ -35,12 +35,12 @@ export class CleanupRunRepository {
     await transaction.withRepository(this.runs).update({ id }, { finishedAtMs, updatedBatches });
   }
 
-  /** Whether the nightly run of a day was carried out to its end. */
+  /** True if the nightly run of a day has finished. */
   isFinished(reader: Reader, scheduledFor: CalendarDate): Promise<boolean> {
     return reader.withRepository(this.runs).existsBy({ scheduledFor, finishedAtMs: Not(IsNull()) });
   }
 
-  /** Runs behind a position, newest first. */
+  /** Returns the runs after a position, newest first. */
   findPage(reader: Reader, after: Place | null, limit: number): Promise<CleanupRunEntity[]> {
     const query = reader.withRepository(this.runs).createQueryBuilder('run');
     return pageBehind(query, NEWEST_FIRST, after, limit);

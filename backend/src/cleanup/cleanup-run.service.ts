@@ -19,10 +19,10 @@ import { CleanupStatsService } from './cleanup-stats.service.js';
 import { CLEANUP_NIGHTS, clocksAgree } from './domain/nightly-run.js';
 import type { CleanupResult } from './cleanup.dto.js';
 
-/** How long a run by hand waits for one that is under way. */
+/** How long a manual run waits for a run that is under way. */
 const WAIT_FOR_OTHER_RUN_MS = 3_000;
 
-/** Removes what the school need not keep, one run at a time, each on record (CLEAN-1, CLEAN-2). */
+/** Runs the clean-up, one run at a time, and stores each run (CLEAN-1, CLEAN-2). */
 @Injectable()
 export class CleanupRunService {
   constructor(
@@ -56,8 +56,8 @@ export class CleanupRunService {
   }
 
   /**
-   * Runs if the last nightly run that fell due has not been carried out: on schedule, or later
-   * where the server was down or the database away. However many replicas ask, one runs.
+   * Runs if the last due nightly run has not finished: on schedule, or later if the server was down or the
+   * database unavailable. If several replicas call it, only one runs.
    * @throws DomainError clocks_disagree
    */
   async runIfDue(): Promise<void> {
@@ -107,9 +107,9 @@ export class CleanupRunService {
   }
 
   /**
-   * Keeps a clock that has gone wrong from deciding what is old enough to be deleted: compares this server's
-   * with the database's. To be called before the lease is taken: by a wrong clock it would
-   * expire. The embedded database has no clock of its own: there this one is trusted.
+   * Compares this server's clock with the database's, so that a wrong clock does not decide what is old enough to
+   * be deleted. Must be called before the lease is taken, because by a wrong clock the lease would expire. The
+   * embedded database has no clock of its own, so there this clock is trusted.
    * @throws DomainError clocks_disagree when they differ by more than an hour
    */
   private async assertClockTrusted(): Promise<void> {

@@ -6,7 +6,7 @@ import { DEFAULT_RETENTION, type RetentionSettings } from './domain/retention-ru
 
 const NAMES = Object.keys(DEFAULT_RETENTION) as (keyof RetentionSettings)[];
 
-/** What the school has chosen about how long it keeps registrations; CLEAN-2 where it has not (KEEP-1). */
+/** The school's settings for how long it keeps registrations; the defaults are those of CLEAN-2 (KEEP-1). */
 @Injectable()
 export class CleanupSettingsService {
   constructor(
@@ -19,7 +19,7 @@ export class CleanupSettingsService {
     return this.database.read((reader) => this.settings.readAll(reader, DEFAULT_RETENTION));
   }
 
-  /** Changes what is sent, and puts each change on record; whoever changes something else loses nothing. */
+  /** Changes only the settings that are sent, and audits each change. A concurrent change of others is not lost. */
   change(sent: Partial<RetentionSettings>, actor: Actor): Promise<RetentionSettings> {
     return this.database.transaction(async (transaction) => {
       await this.settings.lock(transaction, NAMES);
@@ -40,7 +40,7 @@ export class CleanupSettingsService {
   }
 }
 
-/** The settings among the fields of a call; those that it does not send are left out. */
+/** Returns only the settings of a request that it does send. */
 export function withoutGaps(sent: Partial<RetentionSettings>): Partial<RetentionSettings> {
   return Object.fromEntries(
     NAMES.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]),

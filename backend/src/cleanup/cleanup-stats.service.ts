@@ -14,14 +14,14 @@ import {
 } from './domain/retention-rule.js';
 import type { CleanupStats, PreviewMoment } from './cleanup.dto.js';
 
-/** How many registrations go: in all, and for either reason. */
+/** The number of registrations to remove: in all, and for each reason. */
 interface CleanupCount {
   total: number;
   ofEndedBatches: RetentionCount;
   withoutBatch: RetentionCount;
 }
 
-/** Another run than one at this moment by the settings of the school. */
+/** A supposed run, at another time or with other settings than the school's. */
 interface SupposedRun extends Partial<RetentionSettings> {
   at?: PreviewMoment;
 }
@@ -56,14 +56,14 @@ export class CleanupStatsService {
     };
   }
 
-  /** Counts exactly what a run with these limits would delete, by its reason. */
+  /** Counts exactly what a run with these limits would delete, by reason. */
   async count(limits: RetentionLimits): Promise<CleanupCount> {
     const ofEndedBatches = await this.countOfBatches(limits.ofBatch);
     const withoutBatch = await this.registrations.countWithoutBatch(limits.withoutBatch);
     return { total: ofEndedBatches.total + withoutBatch.total, ofEndedBatches, withoutBatch };
   }
 
-  /** Counts confirmed registrations whose time is over, for either reason, whether or not the school keeps them. */
+  /** Counts the confirmed registrations that are old enough to go, even if the settings keep them. */
   async countConfirmed({ ofBatch, withoutBatch }: RetentionLimits): Promise<{
     confirmedOfEndedBatches: number;
     confirmedWithoutBatch: number;

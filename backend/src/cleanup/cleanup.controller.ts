@@ -116,7 +116,7 @@ export class CleanupController {
   }
 }
 
-/** For visitors: what the privacy page says of it (KEEP-6). */
+/** Public: the retention periods that the privacy page states (KEEP-6). */
 @ApiTags('registration')
 @Controller('api/retention')
 export class RetentionController {

@@ -41,7 +41,7 @@ export class CleanupResult {
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
-/** Which page of the preview, or of the history, to answer. */
+/** Selects a page of the preview or of the history. */
 export class CleanupPageQuery {
   @Integer({ label: 'Limit', min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   limit: number = DEFAULT_PAGE_SIZE;
@@ -50,7 +50,7 @@ export class CleanupPageQuery {
   cursor?: string | null;
 }
 
-/** Tells apart a run at this moment and the next nightly one. */
+/** The run that a preview is for: one at this moment, or the next nightly one. */
 export const PREVIEW_MOMENTS = ['now', 'next-run'] as const;
 export type PreviewMoment = (typeof PREVIEW_MOMENTS)[number];
 
@@ -72,7 +72,7 @@ const DAYS_WITHOUT_BATCH = {
   max: MAX_RETENTION_DAYS,
 };
 
-/** Which page of the preview to answer; on request of another run than one at this moment. */
+/** Selects a page of the preview, and optionally another run than one at this moment. */
 export class CleanupPreviewQuery extends CleanupPageQuery implements Partial<RetentionSettings> {
   @WhenSent(
     Text({ label: 'At', max: 20, enum: PREVIEW_MOMENTS, also: OneOf('At', PREVIEW_MOMENTS) }),
@@ -101,7 +101,7 @@ export class RegistrationToRemove extends Registration {
   batchEndedOn?: string;
 }
 
-/** What exactly a run would remove: registrations of ended batches by batch, then those with no batch. */
+/** The registrations that a run would remove: those of ended batches by batch, then those with no batch. */
 export class CleanupPreview {
   @ApiProperty({ type: [RegistrationToRemove] })
   registrations: RegistrationToRemove[];
@@ -205,7 +205,7 @@ export class CleanupSettings implements RetentionSettings {
   keepConfirmedWithoutBatch: boolean;
 }
 
-/** What changes of it; what is not sent stays as it is. */
+/** The settings to change; those that are not sent stay as they are. */
 export class CleanupSettingsRequest implements Partial<RetentionSettings> {
   @WhenSent(Integer(DAYS_AFTER_BATCH_END))
   daysAfterBatchEnd?: number;
@@ -216,7 +216,7 @@ export class CleanupSettingsRequest implements Partial<RetentionSettings> {
   @WhenSent(Flag({ label: LABELS.keepConfirmedOfEndedBatch }))
   keepConfirmedOfEndedBatch?: boolean;
 
-  /** Once the only field: a request without any is refused by its name, as ever. */
+  /** This was once the only field, so a request without any field still gets the error of this one. */
   @Flag({ label: LABELS.keepConfirmedWithoutBatch })
   @ValidateIf(
     ({ daysAfterBatchEnd, daysWithoutBatch, keepConfirmedOfEndedBatch }, value) =>

@@ -35,7 +35,7 @@ import { CleanupRunEntity } from './cleanup-run.entity.js';
   ],
 })
 export class CleanupModule {
-  /** @param timeZone the school's, in which the nightly run is meant (CLEAN-1) */
+  /** @param timeZone the school's time zone, in which the hour of the nightly run counts (CLEAN-1) */
   static in(timeZone: string): DynamicModule {
     return {
       module: CleanupModule,

@@ -6,14 +6,14 @@ import { Job } from '../common/clock.js';
 import { CleanupRunService } from './cleanup-run.service.js';
 import { CLEANUP_NIGHTS } from './domain/nightly-run.js';
 
-/** Every night at an hour of the school (CLEAN-1), and every hour for a night that was missed. */
+/** One job runs every night in the school's time zone (CLEAN-1), one every hour to catch up on a missed night. */
 export const NIGHTLY_JOB = 'cleanup-nightly';
 export const CATCH_UP_JOB = 'cleanup-catch-up';
 
 const NIGHTLY = `0 0 ${CLEANUP_NIGHTS.hour} * * *`;
 const HOURLY = '0 30 * * * *';
 
-/** What the jobs carry out, and what a start makes up for. */
+/** Carries out the due run, for the jobs and at the start of the server. */
 @Injectable()
 export class CleanupSchedule {
   constructor(
@@ -21,7 +21,7 @@ export class CleanupSchedule {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Runs what is due; a failure is logged, and the next hour tries again. */
+  /** Runs what is due. A failure is logged, and the hourly job tries again. */
   async runIfDue(): Promise<void> {
     try {
       await this.cleanup.runIfDue();
@@ -32,8 +32,8 @@ export class CleanupSchedule {
 }
 
 /**
- * The schedule with its jobs declared in the school's time zone. Made for each application, since a decorator
- * takes the zone and the zone is a setting.
+ * Returns the schedule with its jobs declared in the school's time zone. The class is made at run time, because the
+ * decorator takes the zone, which is a setting.
  */
 export function cleanupScheduleIn(timeZone: string): Type<CleanupSchedule> {
   class CleanupScheduleInZone extends CleanupSchedule {

@@ -6,31 +6,31 @@ export const CLEANUP_NIGHTS: Nights = { hour: 2 };
 export const RUN_STATES = ['running', 'finished', 'interrupted'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** What is known of a run of the clean-up. */
+/** The facts from which the state of a run is derived. */
 interface KnownRun {
   finished: boolean;
-  /** No other run began later. */
+  /** True if no other run began later. */
   newest: boolean;
-  /** Some run is under way at present. */
+  /** True while any run is under way. */
   underWay: boolean;
 }
 
-/** One run at a time is under way, and it is the newest; any other that did not finish was cut short. */
+/** Only the newest run can be under way; any other that did not finish was interrupted. */
 export function runStateOf({ finished, newest, underWay }: KnownRun): RunState {
   if (finished) return 'finished';
   return newest && underWay ? 'running' : 'interrupted';
 }
 
 /**
- * How far this server's clock and that of its database may lie apart. Far more than two kept clocks ever do,
- * far less than a day, the least that the clean-up counts in.
+ * The allowed difference between the clocks of this server and its database. It is far more than two synchronised
+ * clocks differ, and far less than a day, the smallest unit of the clean-up.
  */
 export const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 
 /**
- * Whether a clock can be trusted to decide what is old.
- * @param nowMs of this server
- * @param databaseMs of its database; null where there is no second clock to compare with
+ * True if this server's clock can be trusted to decide what is old.
+ * @param nowMs the time of this server
+ * @param databaseMs the time of its database; null if that has no clock of its own
  */
 export function clocksAgree(nowMs: number, databaseMs: number | null): boolean {
   return databaseMs === null || Math.abs(nowMs - databaseMs) <= CLOCK_TOLERANCE_MS;

@@ -1,28 +1,28 @@
-/** Fewer would mostly be commits. A run begins with so many, before it is known how quick the database is. */
+/** With fewer rows the commits would take most of the time. A run begins with this many. */
 export const MIN_CHUNK_ROWS = 25;
-/** Also the most ids that one question names. */
+/** Also the maximum number of ids in one query. */
 export const MAX_CHUNK_ROWS = 500;
 
 /**
- * How long a chunk may take: about as long as a visitor may wait for it without noticing. On the embedded
- * database everybody does wait for it.
+ * The target time of a chunk, too short for a waiting visitor to notice. On the embedded database every other
+ * request waits for it.
  */
 export const CHUNK_MS = 10;
 
-/** A chunk that was held up is no reason to hold up the whole run. */
+/** Limits the pause, so that one delayed chunk does not delay the whole run. */
 export const MAX_PAUSE_MS = 250;
 
-/** A chunk that has been removed. */
+/** The measurements of a removed chunk. */
 export interface RemovedChunk {
-  /** How many rows it was meant to remove. */
+  /** The number of rows that it was to remove. */
   rows: number;
   /** How long it took, with its commit. */
   tookMs: number;
 }
 
 /**
- * How many rows the next chunk removes, so that it takes about `CHUNK_MS`: at most twice and at least half as
- * many as the last, since one chunk alone may have been lucky or held up.
+ * Returns the number of rows of the next chunk, so that it takes about `CHUNK_MS`. It is between half and twice the
+ * last number, because the time of a single chunk may be an outlier.
  */
 export function nextChunkRows({ rows, tookMs }: RemovedChunk): number {
   const change = Math.min(2, Math.max(0.5, CHUNK_MS / tookMs));
@@ -30,8 +30,8 @@ export function nextChunkRows({ rows, tookMs }: RemovedChunk): number {
 }
 
 /**
- * How long a run then leaves the database to others: as long as the chunk took, so that at most half of the
- * time is the run's, also where the database is busy and all takes longer.
+ * Returns the pause after a chunk: as long as the chunk took, so that the run takes at most half of the database's
+ * time, even when the database is busy and everything takes longer.
  */
 export function pauseAfter({ tookMs }: RemovedChunk): number {
   return Math.min(MAX_PAUSE_MS, Math.ceil(tookMs));

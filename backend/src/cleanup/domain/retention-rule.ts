@@ -5,17 +5,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long the school keeps registrations. */
 export interface RetentionSettings {
-  /** Whole days for which registrations stay after the last day of their batch has ended. */
+  /** Whole days that registrations are kept after the last day of their batch. */
   daysAfterBatchEnd: number;
-  /** Whole days, of 24 hours each, for which registrations with no batch stay. */
+  /** Days, of 24 hours each, that registrations with no batch are kept. */
   daysWithoutBatch: number;
-  /** Confirmed ones of batches that have ended stay, however long ago that was. */
+  /** Keeps confirmed registrations of ended batches, however long ago the batch ended. */
   keepConfirmedOfEndedBatch: boolean;
-  /** Confirmed ones with no batch stay, however old. */
+  /** Keeps confirmed registrations with no batch, however old. */
   keepConfirmedWithoutBatch: boolean;
 }
 
-/** What holds where the school has chosen nothing: the rule of CLEAN-2. */
+/** The defaults, which are the rule of CLEAN-2. */
 export const DEFAULT_RETENTION: Readonly<RetentionSettings> = {
   daysAfterBatchEnd: 0,
   daysWithoutBatch: 30,
@@ -27,11 +27,11 @@ export const DEFAULT_RETENTION: Readonly<RetentionSettings> = {
 export const MAX_RETENTION_DAYS = 3650;
 
 /**
- * What a run at one moment removes. Statistics, preview, its file and every run go by it, so that they cannot
- * differ (CLEAN-3, KEEP-3).
+ * Defines what a run at one moment removes. Statistics, preview, CSV file and every run use the same limits, so that
+ * they cannot differ (CLEAN-3, KEEP-3).
  */
 export interface RetentionLimits {
-  /** Batches whose last day lies before this day have ended (ADMIN-4), and are marked so. */
+  /** A batch whose last day is before this day has ended (ADMIN-4); a run marks it completed. */
   today: CalendarDate;
   ofBatch: OfBatchRule;
   withoutBatch: WithoutBatchRule;
