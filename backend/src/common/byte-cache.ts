@@ -1,11 +1,11 @@
-/** What can be kept, and how much of the memory it takes. */
+/** A value that can be cached; its size is that of its body. */
 interface Sized {
   body: Buffer;
 }
 
 /**
- * Keeps what was read last, up to so many bytes together. Asked for by many at once, a thing is read once; what is not
- * there, and what failed, is asked for again.
+ * A least-recently-used cache with a limit in bytes. Concurrent requests for one key share one read. A missing value
+ * or a failed read is not cached.
  */
 export class ByteCache<T extends Sized> {
   private readonly entries = new Map<string, { reading: Promise<T | null>; bytes: number }>();
@@ -13,7 +13,7 @@ export class ByteCache<T extends Sized> {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** How many bytes are kept. */
+  /** The number of cached bytes. */
   get bytes(): number {
     return this.held;
   }
@@ -21,7 +21,7 @@ export class ByteCache<T extends Sized> {
   get(key: string, read: () => Promise<T | null>): Promise<T | null> {
     const known = this.entries.get(key);
     if (known) {
-      // The last that was asked for is the last to go.
+      // Moved to the end, so that it is evicted last.
       this.entries.delete(key);
       this.entries.set(key, known);
       return known.reading;
@@ -51,7 +51,7 @@ export class ByteCache<T extends Sized> {
   private makeRoom(): void {
     for (const [key, { bytes }] of this.entries) {
       if (this.held <= this.maxBytes) return;
-      // One that is being read takes nothing yet.
+      // Zero bytes: the read is still pending.
       if (bytes === 0) continue;
       this.entries.delete(key);
       this.held -= bytes;

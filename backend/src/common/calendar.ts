@@ -1,14 +1,14 @@
 /** A calendar date in the school's time zone, `YYYY-MM-DD`. Such strings compare in date order. */
 export type CalendarDate = string;
 
-/** Years outside this range are typing errors, not plans. */
+/** Years outside this range are taken for typing errors. */
 const EARLIEST_YEAR = 2000;
 const LATEST_YEAR = 2100;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** No zone's midnight lies further than this from that of UTC. */
+/** More than any time zone's offset from UTC. */
 const FARTHEST_ZONE_MS = 15 * HOUR_MS;
 
 const MINUTE_MS = 60 * 1000;
@@ -46,7 +46,7 @@ export function isCalendarDate(text: string): boolean {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have falls into another.
+  // `Date` moves a day that the month does not have into the next month.
   return date.getUTCMonth() === month - 1;
 }
 
@@ -80,42 +80,42 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
- * The first instant of a calendar date in a time zone, in milliseconds since 1970; where the clock skips
- * midnight, the instant to which it skips.
+ * The first instant of a calendar date in a time zone, in milliseconds since 1970. If the clock skips midnight,
+ * the instant of that change.
  */
 export function startOfDayMs(date: CalendarDate, timeZone: string): number {
   return instantOf(date, 0, timeZone);
 }
 
 /**
- * The first instant at which the clock of a time zone shows an hour of a date, in milliseconds since 1970;
- * where it skips that hour, the instant at which it does.
+ * The first instant at which the clock of a time zone shows an hour of a date, in milliseconds since 1970. If the
+ * clock skips that hour, the instant of that change.
  * @param hour 0-23
  */
 export function instantOf(date: CalendarDate, hour: number, timeZone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS;
-  // At most one change of the clock lies near: these are the zone's distances from UTC on both sides of it.
+  // At most one clock change is near; these are the zone's offsets before and after it.
   const before = offsetMs(shown - FARTHEST_ZONE_MS, timeZone);
   const after = offsetMs(shown + FARTHEST_ZONE_MS, timeZone);
-  // Where the clock is put back both are right, and the first is the earlier.
+  // When the clock is put back, both match, and the first one is the earlier.
   const found = [shown - before, shown - after].find(
     (instant) => instant + offsetMs(instant, timeZone) === shown,
   );
   if (found !== undefined) return found;
-  // Skipped: the clock was put forward, at that instant or, where it skips more, minutes or hours earlier.
+  // The hour is skipped. The clock was put forward at this instant or, if it skips more than that, earlier.
   let changed = shown - before;
   while (offsetMs(changed - MINUTE_MS, timeZone) === after) changed -= MINUTE_MS;
   return changed;
 }
 
-/** By how much the clock of a zone is ahead of UTC at an instant of a full second. */
+/** The milliseconds by which a zone is ahead of UTC at an instant, which must be a full second. */
 export function offsetMs(instant: number, timeZone: string): number {
   return Date.parse(`${wallClockOf(instant, timeZone).replace(' ', 'T')}Z`) - instant;
 }
 
 const clockFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall shows at an instant in a time zone: `YYYY-MM-DD HH:mm:ss`. */
+/** The local time of a zone at an instant: `YYYY-MM-DD HH:mm:ss`. */
 export function wallClockOf(instantMs: number, timeZone: string): string {
   let formatter = clockFormatters.get(timeZone);
   if (!formatter) {

@@ -2,7 +2,7 @@ import { setImmediate as aTurnForOthers, setTimeout as sleep } from 'node:timers
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { Cron, SchedulerRegistry } from '@nestjs/schedule';
 
-/** The only place that reads the machine's time, so that a test can fix it. */
+/** The only place that reads the system time, so that a test can set it. */
 @Injectable()
 export class Clock {
   /** The present instant. */
@@ -15,39 +15,39 @@ export class Clock {
     return this.now().getTime();
   }
 
-  /** Lets time pass. */
+  /** Waits. */
   async pass(milliseconds: number): Promise<void> {
     await sleep(milliseconds);
   }
 }
 
 /**
- * A job that the clock begins, one run after the other; the first not before `startJobs`.
- * @param times seconds, minutes, hours, days, months and weekdays, in the zone given or else the machine's
+ * Declares a scheduled job. Its runs never overlap, and the first one waits for `startJobs`.
+ * @param times seconds, minutes, hours, days, months and weekdays, in the given zone or else the machine's
  */
 export function Job(times: string, options: { name: string; timeZone?: string }): MethodDecorator {
   return Cron(times, { ...options, waitForCompletion: true, disabled: true });
 }
 
-/** More than it takes to reckon when a job begins, on a slow machine. */
+/** More than it takes to compute when a job runs next, on a slow machine. */
 const RECKONING_MS = 200;
 
 /**
- * Has the jobs begin at their times from now on, once the database can be worked with: before, each would fail. To reckon
- * when takes some milliseconds a job, between which visitors are answered.
+ * Starts the scheduled jobs. Must be called after the database is ready, or each job would fail. Computing the next
+ * run takes some milliseconds per job, so other requests are served in between.
  */
 export async function startJobs(app: INestApplicationContext): Promise<void> {
   await awayFromSecond();
   for (const job of app.get(SchedulerRegistry).getCronJobs().values()) {
     job.start();
-    // Where the server has been stopped meanwhile, none is left.
+    // The loop ends early if the server is stopped meanwhile, because its jobs are then gone.
     await awayFromSecond();
   }
 }
 
 /**
- * Jobs begin on whole seconds. Of one that comes while it is being reckoned with, the scheduler says on stderr that it
- * was missed.
+ * Waits if a full second is near. Jobs run on full seconds, and the scheduler reports a missed run on stderr if the
+ * second passes while it computes the next one.
  */
 async function awayFromSecond(): Promise<void> {
   const leftMs = 1000 - (Date.now() % 1000);

@@ -19,22 +19,22 @@ import { describeCause } from './errors/describe-cause.js';
 export const CSV_BOM = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What a spreadsheet takes for the beginning of a formula; full-width forms are read like the plain ones. */
+/** Characters with which a spreadsheet starts a formula; full-width forms count like the plain ones. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** Where a spreadsheet of another language, or of other settings, would begin a cell of its own. */
+/** A separator before a formula: with another locale or other settings, a spreadsheet starts a new cell there. */
 const FORMULA_AFTER_SEPARATOR = /[;\t|] *(?=[=+\-@＝＋－＠])/gu;
 
 /**
  * A plus and digits with spaces, brackets, dots and hyphens between them: a phone number as DATA-2 allows
- * it. A spreadsheet may read it as a number and can run nothing; an apostrophe in front would break dialling
- * and matching it.
+ * it. A spreadsheet may read it as a number, which is harmless. An apostrophe in front would break dialling
+ * and matching.
  */
 const PHONE = /^\+[\d(][\d(). \u00A0-]*$/u;
 
 /**
- * One cell as it stands in a file (RFC 4180). A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, also behind what other settings take for the end of a cell; the phone number `+91 98765 43210` stays as it is.
+ * Encodes one cell of a file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in
+ * front, also after a separator of other locales. A phone number such as `+91 98765 43210` stays unchanged.
  */
 export function csvCell(value: string): string {
   const start = FORMULA_START.test(value) && !PHONE.test(value) ? `'${value}` : value;
@@ -44,7 +44,7 @@ export function csvCell(value: string): string {
     : safe;
 }
 
-/** One line, with its end. */
+/** Encodes one line, with its line end. */
 export function csvLine(cells: string[]): string {
   return cells.map(csvCell).join(',') + LINE_END;
 }
@@ -54,11 +54,11 @@ export interface CsvFile {
   /** Such as `registrations-2026-11-21.csv`; plain ASCII, with no quotes. */
   name: string;
   headings: string[];
-  /** How many rows there will be, where that is known. */
+  /** The number of rows, if it is known in advance. */
   total?: number | undefined;
   /**
-   * The rows, in pages that are each read when the one before is on its way: however long the table, one
-   * page is held. What it throws breaks the download off, so that a part is never taken for the whole.
+   * The rows, in pages. Each page is read when the previous one was sent, so that only one is in memory. An error
+   * aborts the download, so that nobody takes a part for the whole.
    */
   pages: AsyncIterable<string[][]>;
 }
@@ -67,8 +67,8 @@ export interface CsvFile {
 const READ_AHEAD_BYTES = 64 * 1024;
 
 /**
- * The bytes of a CSV file. The first page is read before the promise resolves, so that a refusal can still
- * be told as one; the others as fast as the client takes them. Destroying the stream ends the reading.
+ * Streams a CSV file. The first page is read before the promise resolves, so that an error can still be sent as an
+ * error response. The others are read as fast as the client takes them. Destroying the stream ends the reading.
  */
 export async function csvStream({ headings, pages }: CsvFile): Promise<Readable> {
   const rest = pages[Symbol.asyncIterator]();
@@ -121,7 +121,7 @@ class CsvInterceptor implements NestInterceptor<CsvFile, StreamableFile> {
   }
 }
 
-/** Marks a call whose `CsvFile` goes out as a streamed download. */
+/** Marks a call whose `CsvFile` is sent as a streamed download. */
 export function CsvDownload(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(CsvInterceptor),

@@ -1,19 +1,19 @@
 /**
  * The languages of the product, by their two-letter code in addresses, in the API and in the database
- * (DATA-2). The only list of them: the contract, the site's addresses and texts, and the staff's choice
+ * (DATA-2). This is the only list of them: the contract, the site's addresses and texts, and the staff's choice
  * derive from it (CONTRIBUTING.md, 'Add a language').
  *
- * Their order is that of the language switch, and of the staff's choice. No page has an address that begins
- * with such a code in another sense.
+ * The language switch and the staff's choice use this order. No other address may begin with one of these
+ * codes as its first part.
  */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of the site at addresses that name none: the first. */
+/** The language of addresses without a language code: the first one. */
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
 /**
- * The language of an address: what lies below `/hi` is Hindi (NAV-5).
+ * The language of an address: every page below `/hi` is in Hindi (NAV-5).
  * @param url a path, with or without a query
  */
 export function languageOf(url: string): Language {

@@ -21,11 +21,11 @@ interface Period {
   beforeMs: number | undefined;
 }
 
-/** Days as the school sees them: the present one, and when others begin and end. */
+/** Days in the school's time zone: today, and when other days begin and end. */
 @Injectable()
 export class SchoolCalendar {
   readonly timeZone: string;
-  /** What was worked out last: a date is asked for far more often than it changes. */
+  /** The cached date: it is read far more often than it changes. */
   private known: { minute: number; date: CalendarDate } | undefined;
 
   constructor(
@@ -38,7 +38,7 @@ export class SchoolCalendar {
   /** Today's calendar date in the school's time zone (ADMIN-4). */
   today(): CalendarDate {
     const now = this.clock.now();
-    // No zone changes its date within a minute.
+    // In every zone the date changes only at a full minute.
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (this.known?.minute !== minute) {
       this.known = { minute, date: calendarDateOf(now, this.timeZone) };
@@ -46,14 +46,14 @@ export class SchoolCalendar {
     return this.known.date;
   }
 
-  /** What the school's clock shows at an instant: `2026-12-05 18:30`. */
+  /** The school's local time at an instant: `2026-12-05 18:30`. */
   clockTime(instantMs: number): string {
     return wallClockOf(instantMs, this.timeZone).slice(0, 'YYYY-MM-DD HH:mm'.length);
   }
 
   /**
-   * The instants between two days, both of which belong to them; no bound where no day is given.
-   * @returns from this instant on, and up to and without that one, in milliseconds since 1970
+   * The period from one day to another, both inclusive. A day that is not given leaves that end open.
+   * @returns `fromMs` inclusive and `beforeMs` exclusive, in milliseconds since 1970
    */
   periodOf({ from, to }: Days): Period {
     return {

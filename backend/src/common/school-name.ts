@@ -1,15 +1,15 @@
 /**
- * What the school is called as the product ships; the site's own copy is `frontend/src/content/en/school.ts`, and
+ * The built-in name of the school. The site has a copy in `frontend/src/content/en/school.ts`;
  * `scripts/repository.test.mjs` compares them.
  */
 export const SCHOOL_NAME = 'Arunima Yoga School';
 
 let published = SCHOOL_NAME;
 
-/** What it is called, for calendars, authenticator apps and passkeys, and as a word that no password may be made of. */
+/** The present name, for calendars, authenticator apps and passkeys; no password may consist of it. */
 export const schoolName = (): string => published;
 
-/** From now on this is its name, for the whole process (SITE-7). */
+/** Sets the name for the whole process (SITE-7). */
 export function callSchool(name: string): void {
   published = name;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread posts: something on its way, any number of times, and its answer, which ends it. */
+/** A message of a worker thread: any number of progress texts, then its answer, which ends it. */
 export type ThreadMessage<Answer> = { said: string } | { answer: Answer };
 
 interface ThreadOptions {
@@ -9,9 +9,9 @@ interface ThreadOptions {
 }
 
 /**
- * What a thread of its own answers to an order. Nothing of this process's options or surroundings is handed on.
- * @param file built; reads the order as `workerData`, and posts `ThreadMessage`s
- * @throws Error where it ends without an answer, or does not answer in time
+ * Runs a worker thread and returns its answer. The thread inherits neither Node options nor environment variables.
+ * @param file a built file; it reads the order as `workerData` and posts `ThreadMessage`s
+ * @throws Error if the thread ends without an answer, or does not answer in time
  */
 export function answerOfThread<Answer>(
   file: string,

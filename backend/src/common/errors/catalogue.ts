@@ -1,7 +1,7 @@
 /**
- * Every error the API can answer with: a stable code, its HTTP status and one sentence that a visitor can
+ * Every error that the API can return: a stable code, its HTTP status and one sentence that a visitor can
  * read (API-12). `docs/errors.md` is tested against this table in both directions. No text may contain
- * 'success' or 'Thank you', by which clients colour an outcome (REG-8).
+ * 'success' or 'Thank you', because clients choose the colour of a message by these words (REG-8).
  */
 export const ERROR_CATALOGUE = {
   validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
@@ -262,7 +262,7 @@ export const ERROR_CATALOGUE = {
   },
 } as const satisfies Record<string, CatalogueError>;
 
-/** What every error of one code says, and how many seconds it asks to wait where its thrower does not know better. */
+/** An entry of the catalogue; `retryAfterSeconds` is the default for errors that are thrown without it. */
 export interface CatalogueError {
   status: number;
   message: string;
@@ -273,7 +273,7 @@ export interface CatalogueError {
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /**
- * Codes of single fields in `errors`. Their sentences name the field, so they are made where the field
+ * Codes of single fields in `errors`. Their messages name the field, so they are written where the field
  * is declared; this table only says what each code means.
  */
 export const FIELD_ERROR_CATALOGUE = {

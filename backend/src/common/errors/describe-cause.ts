@@ -1,4 +1,4 @@
-/** What the log may hold of an error: enough to find the fault, no personal data. */
+/** The part of an error that may be logged: enough to find the fault, without personal data. */
 export interface CauseDescription {
   name: string;
   code?: string;
@@ -16,14 +16,14 @@ interface DriverFault {
 
 /**
  * Describes an error for the log. A driver's message can quote what a visitor typed ("Incorrect string
- * value: …"), so for database faults the message is left out and code, number and stack frames must do.
+ * value: …"), so database faults are logged without it, only with code, number and stack frames.
  */
 export function describeCause(cause: unknown): CauseDescription | undefined {
   if (cause === undefined) return undefined;
   if (!(cause instanceof Error)) return { name: typeof cause };
   const fault = cause as Error & DriverFault;
   const fromDatabase = 'query' in fault || 'sqlMessage' in fault;
-  // The stack repeats the message, of which a line may look like a frame.
+  // The stack repeats the message, which may contain a line that looks like a frame.
   const trace = cause.message ? cause.stack?.replaceAll(cause.message, '') : cause.stack;
   const frames = trace?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {

@@ -13,18 +13,18 @@ export interface FieldError {
 }
 
 interface DomainErrorDetails {
-  /** Replaces the catalogue's sentence; never with text that did not come from this code base. */
+  /** Replaces the catalogue's message. Must be a text of this code base. */
   message?: string;
   errors?: FieldError[];
-  /** For 429 and 503: how long to wait, in seconds, if not as the catalogue says; also sent as `Retry-After`. */
+  /** For 429 and 503: the seconds to wait, in place of the catalogue's; also sent as `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Sent beside code and message, as the contract of the call has it. */
+  /** Further fields of the response body, as the contract of the call defines them. */
   extra?: object;
-  /** Kept for the operator's log, never sent. */
+  /** Logged for the operator, never sent. */
   cause?: unknown;
 }
 
-/** A refusal with a code of the catalogue (API-12). The problem filter turns it into an answer. */
+/** An error with a code of the catalogue (API-12). The problem filter turns it into a response. */
 export class DomainError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
@@ -51,7 +51,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A 400 that names the fields; its message is their sentences, so that it can be shown as it is. */
+/** Makes a 400 that names the fields. Its message joins theirs, so that it can be shown as it is. */
 export function validationError(errors: FieldError[]): DomainError {
   const message = [...new Set(errors.map((error) => error.message))].join(' ');
   return new DomainError('validation_failed', { errors, ...(message ? { message } : {}) });

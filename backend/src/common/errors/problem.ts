@@ -19,7 +19,7 @@ class FieldProblem {
   message: string;
 }
 
-/** The body of every error answer (API-12). */
+/** The body of every error response (API-12). */
 export class Problem {
   @ApiProperty({ description: 'Stable code, see docs/errors.md', example: 'batch_full' })
   code: string;
@@ -49,9 +49,9 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Turns anything thrown into a refusal of the catalogue: our own errors stay, what the framework refuses
- * (a broken URL, a body too large) keeps its 4xx, and everything else is an `internal_error` that tells the
- * client nothing.
+ * Turns anything thrown into an error of the catalogue. Our own errors stay, the framework's (a broken URL, a
+ * body too large) keep their 4xx status, and everything else becomes an `internal_error` without details for the
+ * client.
  */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -63,7 +63,7 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('internal_error', { cause: error });
 }
 
-/** The answer's body for a refusal. */
+/** The response body of an error. */
 export function problemOf(error: DomainError): Problem {
   return {
     code: error.code,
@@ -73,22 +73,22 @@ export function problemOf(error: DomainError): Problem {
   };
 }
 
-/** True where the operator has to look: nothing that a client did wrong. */
+/** True if the operator has to look at it, because it is no fault of the client. */
 export function isServerFault(error: DomainError): boolean {
   return ERROR_CATALOGUE[error.code].status >= 500;
 }
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply that is used here. */
 export interface Reply {
   sent: boolean;
   status(code: number): Reply;
   header(name: string, value: string): Reply;
   send(body: unknown): unknown;
-  /** `problemCode` tells the access log and the metrics what was refused. */
+  /** `problemCode` is read by the access log and the metrics. */
   request: { id: string; problemCode?: string };
 }
 
-/** The one place where anything thrown becomes an answer (API-12). */
+/** The one place where anything thrown becomes a response (API-12). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -98,7 +98,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What goes with a refusal, whatever form its answer takes: the operator's log, and its headers. */
+/** Logs an error if it is a server fault, and sets its headers. Used for every form of error response. */
 export function announceProblem(error: DomainError, reply: Reply, logger: Logger): void {
   reply.request.problemCode = error.code;
   if (isServerFault(error)) {
@@ -114,7 +114,7 @@ export function announceProblem(error: DomainError, reply: Reply, logger: Logger
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
 }
 
-/** Also used by Fastify for what it refuses before a route is found, such as a broken URL. */
+/** Sends an error response. Fastify also calls it for errors before routing, such as a broken URL. */
 export function sendProblem(thrown: unknown, reply: Reply, logger: Logger): void {
   const error = toDomainError(thrown);
   announceProblem(error, reply, logger);
@@ -124,11 +124,11 @@ export function sendProblem(thrown: unknown, reply: Reply, logger: Logger): void
 
 interface ParserError {
   code?: string;
-  /** What has arrived last. */
+  /** The packet that arrived last. */
   rawPacket?: unknown;
 }
 
-/** Whether a head is too large because of its first line: the packet begins with one that has no end in sight. */
+/** True if the headers are too large because of the request line: the packet starts with one that does not end. */
 function isLongAddress({ code, rawPacket }: ParserError): boolean {
   const start = Buffer.isBuffer(rawPacket)
     ? rawPacket.toString('latin1', 0, MAX_ADDRESS_LENGTH)
@@ -137,8 +137,8 @@ function isLongAddress({ code, rawPacket }: ParserError): boolean {
 }
 
 /**
- * Answers a request that is not even HTTP, has an oversized head or never arrives whole: Node has no request
- * to hand on, only the connection, which is closed (API-12).
+ * Answers a request that is no valid HTTP, has too large headers or never arrives whole, and closes the
+ * connection. Node passes on only the socket, because there is no request object (API-12).
  */
 export function refuseUnreadable(error: ParserError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
@@ -171,7 +171,7 @@ const MEANINGS: Record<number, string> = {
   503: 'The database does not answer; wait for `Retry-After`',
 };
 
-/** Documents the error answers of a call; any call may also answer 429, 500 or 503. */
+/** Documents the error responses of a call; any call may also return 429, 500 or 503. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(
     ...[...statuses, 503].map((status) =>
@@ -180,7 +180,7 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
   );
 }
 
-/** An answer that only tells what happened. */
+/** A response with a message only. */
 export class Message {
   @ApiProperty({ description: 'One sentence that can be shown as it is' })
   message: string;

@@ -2,19 +2,19 @@ import { DomainError } from '../errors/domain-error.js';
 import { addressIn, languageOf } from '../languages.js';
 
 /**
- * The longest address that is looked at, in characters: enough for every filter of a list at its longest
- * (some 3,300). What is longer costs time in every place that reads it, and is nobody's who wants an answer.
+ * The maximum length of an address, in characters. All filters of a list at their longest need some 3,300. A longer
+ * address costs time wherever it is read, and no honest client sends one.
  */
 export const MAX_ADDRESS_LENGTH = 4_096;
 
-/** What is wrong with an address that is too long, whatever stands in it. */
+/** Returns the error for an address that is too long. */
 export function addressFault(address: string): DomainError | undefined {
   return address.length > MAX_ADDRESS_LENGTH ? new DomainError('address_too_long') : undefined;
 }
 
 /**
- * The address that the router sees. In place of one that is too long stands a short one at which there is
- * nothing, on the same side (API or pages) and in the same language, so that no code meets the long one.
+ * Returns the address for the router. An address that is too long is replaced by a short one without a route, on the
+ * same side (API or pages) and in the same language, so that no code has to read the long one.
  */
 export function routedAddress(address: string): string {
   if (address.length <= MAX_ADDRESS_LENGTH) return address;
@@ -22,18 +22,18 @@ export function routedAddress(address: string): string {
   return `${side}address-too-long`;
 }
 
-/** Knows which methods each address takes, so that a wrong method is told apart from a wrong address. */
+/** Knows the methods of each address, so that a wrong method is told apart from a wrong address. */
 export class AllowedMethods {
   private readonly routes = new Map<string, { parts: string[]; methods: Set<string> }>();
 
-  /** @param route a route as it is declared, such as `/api/batches/:id` */
+  /** @param route a declared route, such as `/api/batches/:id` */
   add(route: string, methods: string | string[]): void {
     const known = this.routes.get(route) ?? { parts: route.split('/'), methods: new Set() };
     for (const method of [methods].flat()) known.methods.add(method);
     this.routes.set(route, known);
   }
 
-  /** The methods that the address takes; none where there is no such address. */
+  /** The methods of an address; empty if there is no such address. */
   of(path: string): string[] {
     const asked = path.split('/');
     const matching = [...this.routes.values()].filter(({ parts }) => matches(parts, asked));
@@ -41,7 +41,7 @@ export class AllowedMethods {
   }
 }
 
-/** Part by part; one that the route leaves open may be anything but empty. */
+/** Compares part by part; a parameter of the route matches anything but an empty part. */
 function matches(parts: string[], asked: string[]): boolean {
   return (
     parts.length === asked.length &&

@@ -22,7 +22,7 @@ function isMapped(groups: string[]): boolean {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
 }
 
-/** An address that some proxies send with the port of the connection, which is another one each time. */
+/** Removes the port that some proxies add to the address; it differs for each connection. */
 function withoutPort(address: string): string {
   const bracketed = address.startsWith('[');
   const end = bracketed ? address.indexOf(']') : address.indexOf(':');
@@ -31,9 +31,9 @@ function withoutPort(address: string): string {
 }
 
 /**
- * What counts as one client where requests are limited by address: an IPv4 address, also where IPv6 carries
- * it, and of IPv6 the network of 64 bits, since every home, and every attacker, has that many addresses. A
- * port behind it does not count. What is no address stays as it is.
+ * Returns the key of one client for limits by address: the IPv4 address (also when mapped to IPv6), or the /64
+ * network of an IPv6 address, because every home, and every attacker, has a whole /64. A port is ignored. A text
+ * that is no address is returned unchanged.
  */
 export function clientNetworkOf(forwarded: string): string {
   const address = withoutPort(forwarded);

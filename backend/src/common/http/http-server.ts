@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Fastify under the framework, which brings it: its own package is none of ours. */
+/** The type of the Fastify instance; derived, because Fastify's own package is not a dependency of ours. */
 export type HttpServer = ReturnType<
   ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']
 >;

@@ -4,15 +4,15 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Largest file that a call takes as a stream. */
+/** The largest file that a call accepts as a stream, in bytes. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
 
-/** Marks a call of staff whose body is a file, read as it arrives: the login is looked at first (`http.ts`). */
+/** Marks a call of staff that reads a file as a stream; the login is checked before the body (`http.ts`). */
 export function TakesUpload(): MethodDecorator {
   return RouteConfig({ takesUpload: true });
 }
 
-/** The body of a call that `TakesUpload`. */
+/** The body of a call marked with `TakesUpload`. */
 export const UploadedFile = createParamDecorator(
   (_: unknown, context: ExecutionContext): Readable => {
     const { raw } = context.switchToHttp().getRequest<{ raw: IncomingMessage }>();
@@ -21,7 +21,8 @@ export const UploadedFile = createParamDecorator(
 );
 
 /**
- * What the framework reads in place of an upload, which is left to the call. It has the length that was announced.
+ * Returns an empty stream that the framework reads in place of an upload, which the call reads itself. It carries the
+ * announced length.
  * @throws DomainError picture_too_large, before a byte is read
  */
 export function uploadPlaceholder({ headers }: IncomingMessage): Readable {
@@ -31,16 +32,16 @@ export function uploadPlaceholder({ headers }: IncomingMessage): Readable {
 }
 
 /**
- * Bounds how long a body may take to arrive, as Node's own `requestTimeout` does, which knows no exception: an upload
- * goes on for as long as its bytes flow (PIC-1).
+ * Limits how long a body may take to arrive. Replaces Node's `requestTimeout`, which allows no exception: an upload
+ * may go on for as long as bytes arrive (PIC-1).
  */
 export class BodyTimeouts {
-  /** How many bytes had arrived on the connection of an upload when it was looked at last. */
+  /** The bytes that had arrived on the connection of an upload at the last check. */
   private readonly flowing = new WeakMap<IncomingMessage, number>();
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** Before any other listener of the server. */
+  /** Adds its listener before all others of the server. */
   watch(server: Server): void {
     server.prependListener('request', (request: IncomingMessage) => {
       const { headers, socket } = request;
@@ -60,7 +61,7 @@ export class BodyTimeouts {
     });
   }
 
-  /** From now on its time is over where no byte has come in all of it. */
+  /** From now on the request times out only if no byte arrives during a whole interval. */
   letFlow(request: IncomingMessage): void {
     this.flowing.set(request, request.socket.bytesRead);
   }

@@ -9,17 +9,17 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 interface LoggerOptions {
-  /** Standard output, unless a test listens. */
+  /** Defaults to standard output; tests pass their own. */
   destination?: DestinationStream | undefined;
-  /** Whether lines carry the trace they belong to. */
+  /** Adds the ids of the trace to each line. */
   tracing?: boolean;
 }
 
 const FLUSH_MS = 200;
 
 /**
- * Standard output for a server: lines leave together, none later than `FLUSH_MS`, since a write for each would
- * cost a busy server a good part of its time. What has not left is written when the process ends.
+ * Buffered standard output for a server: lines are written together, within `FLUSH_MS`, because a write per line
+ * would cost a busy server much time. When the process ends, the rest is written.
  */
 export function standardOutput(): DestinationStream {
   return pino.destination({ minLength: 4_096, periodicFlush: FLUSH_MS, sync: false });
@@ -62,18 +62,18 @@ export class FrameworkLogger implements LoggerService {
 /** Injection token of the process's logger. */
 export const LOGGER = Symbol('LOGGER');
 
-/** What proxies make: a UUID, hexadecimal digits, HAProxy's with its colons and underscores. */
+/** The ids that proxies make: a UUID, hexadecimal digits, HAProxy's with its colons and underscores. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /**
- * Takes the `X-Request-Id` of a proxy that TRUST_PROXY names in place of our own, so that one id finds a
- * request in the logs of both. From anybody else it is not believed, and one of another form never: it would
- * let strangers write into the log what they like.
+ * Uses the `X-Request-Id` of a proxy that TRUST_PROXY names in place of our own, so that one id finds a
+ * request in both logs. The header of any other sender, or one of another form, is ignored: strangers could write
+ * anything into the log with it.
  */
 export function adoptRequestIds(server: HttpServer): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const given = request.headers['x-request-id'];
-    // The sender alone, or with whom it forwards for: so only where the sender is trusted.
+    // `ips` has more than one entry only if the sender is trusted and forwards for somebody.
     const isForwarded = (request.ips?.length ?? 0) > 1;
     if (isForwarded && typeof given === 'string' && REQUEST_ID.test(given)) request.id = given;
     done();

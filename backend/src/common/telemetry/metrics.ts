@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ERROR_CATALOGUE } from '../errors/catalogue.js';
 
-/** Filled in by rolldown.config.js; what tsc alone has compiled has neither. */
+/** Defined by rolldown.config.js; undefined in code that only tsc has compiled. */
 declare const BUILD_VERSION: string | undefined;
 declare const BUILD_REVISION: string | undefined;
 
-/** What runs here, as metrics and traces tell it: the version of package.json, and the commit it was built from. */
+/** The running build, for metrics and traces: the version of package.json, and the commit it was built from. */
 export const BUILD = {
   version: typeof BUILD_VERSION === 'undefined' ? 'development' : BUILD_VERSION,
   revision: typeof BUILD_REVISION === 'undefined' ? 'unknown' : BUILD_REVISION,
 };
 
-/** Seconds: from what an index answers to what a caller gives up on. */
+/** In seconds: from a query by an index up to the time after which a caller gives up. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const MAIL_OUTCOMES = ['sent', 'failed', 'dropped', 'later', 'not tried'] as const;
@@ -22,11 +22,11 @@ const NOTICE_OUTCOMES = ['sent', 'gone', 'refused', 'later'] as const;
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's pattern; never the address, which may hold personal data. */
+  /** The route's pattern, not the address, which may contain personal data. */
   route: string;
   status: number;
   seconds: number;
-  /** The code of a refusal (docs/errors.md). */
+  /** The code of an error response (docs/errors.md). */
   problemCode: string | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface AnsweredRequest {
 export interface PoolState {
   open: number;
   idle: number;
-  /** Callers that wait for one. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
-/** What the operator's Prometheus reads of this process (docs/operations.md). */
+/** The metrics of this process for the operator's Prometheus (docs/operations.md). */
 export class Metrics {
   private readonly registry = new Registry();
 
@@ -107,7 +107,7 @@ export class Metrics {
     this.beginAtZero();
   }
 
-  /** A series that begins with its first event shows no increase at it: an alert would miss that one. */
+  /** Starts every series at zero. A series that begins with its first event shows no increase for an alert. */
   private beginAtZero(): void {
     for (const code of Object.keys(ERROR_CATALOGUE)) this.problems.inc({ code }, 0);
     for (const reason of ['lock-conflict', 'unavailable']) this.databaseRetries.inc({ reason }, 0);
@@ -143,7 +143,7 @@ export class Metrics {
     this.databaseRetries.inc({ reason });
   }
 
-  /** Has the state of the pool read whenever somebody asks for the metrics. */
+  /** Reads the state of the pool whenever the metrics are requested. */
   watchPool(read: () => PoolState): void {
     new Gauge({
       name: 'database_connections',
@@ -157,8 +157,8 @@ export class Metrics {
   }
 
   /**
-   * From now on memory, processor time and the event loop too. Called where somebody can ask, since it costs: a timer of
-   * 10 ms and an observer of every garbage collection, which last as long as the process and keep the application.
+   * Adds metrics of memory, processor time and the event loop. Called only if metrics are served: it starts a 10 ms
+   * timer and an observer of garbage collections, which live as long as the process and keep the app in memory.
    */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
@@ -175,7 +175,7 @@ export class Metrics {
 }
 
 /**
- * Serves the metrics at `/metrics` of a port of their own, which the proxy in front does not publish.
+ * Serves the metrics at `/metrics` on a separate port, which the reverse proxy does not publish.
  * @throws Error when the port is taken
  */
 export function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
@@ -192,7 +192,7 @@ export function serveMetrics(metrics: Metrics, port: number, host: string): Prom
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // It alone never keeps the process alive.
+    // `unref`: this server alone must not keep the process alive.
     server.listen(port, host, () => resolve(server.unref()));
   });
 }

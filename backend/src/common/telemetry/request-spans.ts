@@ -11,26 +11,26 @@ import {
 import type { HttpServer } from '../http/http-server.js';
 import { tracer } from './spans.js';
 
-/** What is needed of Fastify's request. */
+/** The part of Fastify's request that is used here. */
 interface Request {
   id: string;
   method: string;
   protocol: string;
   routeOptions: { url?: string | undefined };
-  /** The code of a refusal (docs/errors.md). */
+  /** The code of an error response (docs/errors.md). */
   problemCode?: string;
 }
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply that is used here. */
 interface Reply {
   statusCode: number;
   raw: { headersSent: boolean };
 }
 
 /**
- * Has every request run in a span, a child of the caller's where it sends a `traceparent`. It is named after
- * the route and not the address, which may hold personal data. To be called before other hooks are added, so
- * that they too run inside of it.
+ * Runs every request in a span, a child of the caller's if it sends a `traceparent`. The span is named after
+ * the route and not the address, which may contain personal data. Must be called before other hooks are added, so
+ * that they run inside the span too.
  */
 export function traceRequests(server: HttpServer): void {
   const contexts = new WeakMap<object, Context>();
@@ -40,12 +40,12 @@ export function traceRequests(server: HttpServer): void {
   server.addHook('onRequest', (request, reply, done) => {
     const caller = propagation.extract(ROOT_CONTEXT, request.headers);
     const span = startSpan(request, caller);
-    // Also where the client has gone before the answer was whole.
+    // `close` also fires when the client disconnects before the response is complete.
     reply.raw.once('close', () => endSpan(span, request, reply));
     contexts.set(request, trace.setSpan(caller, span));
     within(request, done);
   });
-  // A body and the end of an answer arrive as events of the socket, outside of any span.
+  // The body and the end of the response are socket events, which run outside of any span.
   server.addHook('preValidation', (request, _reply, done) => within(request, done));
   server.addHook('onResponse', (request, _reply, done) => within(request, done));
 }

@@ -6,13 +6,13 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from 'pino';
 import { BUILD } from './metrics.js';
 
-/** A stopping server waits no longer for a collector that does not answer. */
+/** How long a stopping server waits for a collector that does not answer. */
 const FLUSH_LIMIT_MS = 2_000;
 
 /**
- * Sends traces by OTLP, as JSON over HTTP. The only file that knows the SDK, which takes where, how often and
- * of what share from the standard `OTEL_*` variables; import it only where they ask for traces (ADR 18).
- * @returns sends what has not been sent, and stops
+ * Sends traces by OTLP, as JSON over HTTP. This is the only file that imports the SDK, which reads endpoint, interval
+ * and sampling from the standard `OTEL_*` variables. Import it only if they turn tracing on (ADR 18).
+ * @returns a function that sends the remaining spans and stops
  */
 export function startTracing(logger: Logger): () => Promise<void> {
   reportFaults(logger);
@@ -32,10 +32,10 @@ export function startTracing(logger: Logger): () => Promise<void> {
   };
 }
 
-/** What the SDK has to say, such as that the collector is away, stands in the log, outside of any trace. */
+/** Logs the SDK's warnings, such as an unreachable collector, outside of any trace. */
 function reportFaults(logger: Logger): void {
   const warn = (text: string): void => {
-    // A failed attempt arrives as an error in JSON, with its stack.
+    // The SDK reports a failed attempt as JSON, with its stack.
     const detail = /"message":"([^"]+)"/.exec(text)?.[1] ?? text;
     context.with(ROOT_CONTEXT, () => logger.warn({ detail }, 'traces cannot be sent'));
   };

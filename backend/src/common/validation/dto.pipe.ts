@@ -20,7 +20,7 @@ function fieldErrorsOf(errors: ValidationError[], parent = ''): FieldError[] {
 }
 
 /**
- * Reads what was sent by its DTO class. Unknown fields are dropped.
+ * Converts and validates a request by its DTO class. Unknown fields are dropped.
  * @throws DomainError body_not_object; validation_failed with every field that is wrong
  */
 export function readDto<T extends object>(dtoClass: Type<T>, sent: unknown): T {
@@ -32,9 +32,9 @@ export function readDto<T extends object>(dtoClass: Type<T>, sent: unknown): T {
 }
 
 /**
- * Reads, converts and checks bodies and queries by their DTO class. Unknown fields are dropped (API-12).
- * A body is parsed only here, so a call that declares none ignores whatever was sent. A part of a path
- * that cannot be an id of ours names nothing.
+ * Reads, converts and validates bodies and queries by their DTO class. Unknown fields are dropped (API-12).
+ * A body is parsed only here, so a call that declares none ignores what was sent. A path parameter
+ * that cannot be an id of ours is answered with `not_found`.
  */
 @Injectable()
 export class DtoPipe implements PipeTransform<unknown, unknown> {

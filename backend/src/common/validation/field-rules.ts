@@ -32,16 +32,16 @@ import {
 } from '../programs.js';
 
 /*
- * The decorators of our DTOs: class-validator's own, and some of ours where they differ. Of one field they
- * are tried in the order of their registration, up to the first that fails.
+ * The decorators of our DTOs, from class-validator and our own. The checks of one field run in the order of their
+ * registration, up to the first that fails.
  */
 
-/** What a check puts beside its message: class-validator hands it back with the failure (`dto.pipe`). */
+/** The context of a check; class-validator returns it with the failure (`dto.pipe`). */
 export interface CheckContext {
   code: FieldErrorCode;
 }
 
-/** The options of a check: the code and the sentence that its failure is told by. Each check needs them. */
+/** The options that every check needs: the error code and the message of its failure. */
 export function refusedAs(
   code: FieldErrorCode,
   message: string | (() => string),
@@ -50,8 +50,8 @@ export function refusedAs(
 }
 
 /**
- * A check of ours of a text; anything else fails it.
- * @param name unlike that of any other check of the same field
+ * Makes a check of a text. A value of another type fails it.
+ * @param name must be unique among the checks of the same field
  */
 export function TextCheck(
   name: string,
@@ -63,17 +63,17 @@ export function TextCheck(
 }
 
 interface TextOptions {
-  /** How the field is called in a message, such as 'Full name'. */
+  /** The name of the field in a message, such as 'Full name'. */
   label: string;
-  /** Longest text, in characters (code points) after trimming. */
+  /** The maximum length, in characters (code points) after trimming. */
   max: number;
-  /** Shortest text, in characters; 1 where nothing else is said. */
+  /** The minimum length, in characters; defaults to 1. */
   min?: number;
-  /** Absent, null and blank are fine. */
+  /** Allows absent, null and blank. */
   optional?: boolean;
-  /** Kept with its outer spaces, as a password is. */
+  /** Keeps the outer spaces, as for a password. */
   untrimmed?: boolean;
-  /** A further check of a text that is present, storable and of a good length. */
+  /** A further check, which runs after the checks of presence, characters and length. */
   also?: PropertyDecorator;
   /** For the API document. */
   example?: string;
@@ -86,7 +86,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Characters are code points, while class-validator's `MaxLength` leaves out variation selectors. */
+/** Counts characters as code points. class-validator's `MaxLength` does not count variation selectors. */
 function textChecks({ label, max, min = 1, optional, also }: TextOptions): PropertyDecorator {
   return applyDecorators(
     optional
@@ -105,7 +105,7 @@ function textChecks({ label, max, min = 1, optional, also }: TextOptions): Prope
     ),
     TextCheck(
       'isNotTooShort',
-      // A character takes two units at most; to count those of a long text takes a while.
+      // A code point has at most two UTF-16 units, so a long text need not be counted, which is slow.
       (text) => text.length >= 2 * min || [...text].length >= min,
       refusedAs('too_short', `${label} must be at least ${min} characters long.`),
     ),
@@ -133,7 +133,7 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-/** A further check: the text is one of a list. */
+/** Checks that the text is in a list; for `also`. */
 export function OneOf(label: string, allowed: readonly string[]): PropertyDecorator {
   return IsIn(
     allowed,
@@ -141,7 +141,7 @@ export function OneOf(label: string, allowed: readonly string[]): PropertyDecora
   );
 }
 
-/** A further check: the text can be the id of a batch at all. */
+/** Checks that the text has the form of an id; for `also`. */
 export function BatchId(): PropertyDecorator {
   return TextCheck(
     'isBatchId',
@@ -165,7 +165,7 @@ export function SelectedIds({ max }: { max: number }): PropertyDecorator {
   );
 }
 
-/** How the contract describes a program: the owner adds some, so there is no list of them. */
+/** The schema of a program in the contract. It lists no values, because the owner can add programs. */
 export const PROGRAM_SCHEMA = {
   type: 'string',
   pattern: PROGRAM_PATTERN.source,
@@ -173,13 +173,13 @@ export const PROGRAM_SCHEMA = {
   example: PROGRAMS[0],
 } as const;
 
-/** What somebody is told who names a program that there is not. */
+/** The message for an unknown program. */
 export const unknownProgram = (by: ProgramReader): string =>
   `Program must be one of: ${acceptedPrograms(by).join(', ')}.`;
 
 /**
- * A program by its present or older name, hidden ones too; the DTO then holds the present one (DATA-4).
- * @param by who names it: a visitor is not told of hidden programs (PROG-1)
+ * A program by its present or an older name, also a hidden one; the DTO then holds the present name (DATA-4).
+ * @param by who names it: the message for a visitor does not list hidden programs (PROG-1)
  */
 export function Program({
   optional = false,
@@ -209,17 +209,17 @@ interface IntegerOptions {
   label: string;
   min: number;
   max: number;
-  /** Taken when the field is absent or null; without one, such a field is wrong. */
+  /** Used when the field is absent or null; without a default such a field is invalid. */
   default?: number;
 }
 
 const INTEGER_TEXT = /^\s*[+-]?\d{1,15}\s*$/;
 
-/** A whole number, also as a numeric string (ADMIN-8); absent is the default. */
+/** A whole number, also as a numeric string (ADMIN-8). */
 export function Integer({ label, min, max, default: fallback }: IntegerOptions): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
-      // Null stays, where there is no default: it is a value that is wrong, and not one that was left out.
+      // Without a default null stays null, because it is an invalid value, not an absent one.
       const given = value ?? fallback ?? value;
       return typeof given === 'string' && INTEGER_TEXT.test(given) ? Number(given) : given;
     }),
@@ -236,17 +236,17 @@ export function Integer({ label, min, max, default: fallback }: IntegerOptions):
 }
 
 interface FlagOptions {
-  /** How the field is called in a message, such as 'Contacted'. */
+  /** The name of the field in a message, such as 'Contacted'. */
   label: string;
-  /** Absent and null are fine. */
+  /** Allows absent and null. */
   optional?: boolean;
-  /** Of an address, which knows texts alone: `true` and `false` are read. */
+  /** Accepts the texts `true` and `false`, for query parameters, which are always texts. */
   inAddress?: boolean;
 }
 
 const FLAG_TEXTS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** A yes or no, as JSON writes it: no other text and no number passes for one. */
+/** A JSON boolean; other texts and numbers are refused. */
 export function Flag({ label, optional, inAddress }: FlagOptions): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -260,7 +260,7 @@ export function Flag({ label, optional, inAddress }: FlagOptions): PropertyDecor
   );
 }
 
-/** An optional object field with fields of its own; absent and null are the class's defaults. */
+/** An optional object with fields of its own; if absent or null, it has the defaults of its class. */
 export function Nested<T extends object>(label: string, shape: Class<T>): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => value ?? new shape()),
@@ -271,7 +271,7 @@ export function Nested<T extends object>(label: string, shape: Class<T>): Proper
   );
 }
 
-/** A field of a change: absent is unchanged, and one that is sent has to keep its rule. */
+/** A field of a change request: it may be absent (unchanged), and otherwise must pass its rule. */
 export function WhenSent(rule: PropertyDecorator): PropertyDecorator {
   return applyDecorators(
     rule,

@@ -1,34 +1,34 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Largest request body, in bytes. */
+/** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Largest one that brings a file, in bytes. */
+/** The largest request body with a file, in bytes. */
 export const MAX_FILE_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Marks a call of staff whose body may hold a file: the login is looked at before the body is read (`http.ts`). */
+/** Marks a call of staff whose body may contain a file; the login is checked before the body is read (`http.ts`). */
 export function TakesFile(): MethodDecorator {
   return RouteConfig({ takesFile: true });
 }
 
-/** No request of ours nests deeper; a deeper one is an attempt on the stack. */
+/** No valid request nests deeper; a deeper one is an attempt to overflow the stack. */
 const MAX_DEPTH = 8;
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-/** By these a converter would take a value for an instance of some class; no field of ours has such a name. */
+/** By these keys class-transformer would take a value for an instance of a class; no field of ours is called so. */
 const CLASS_KEYS = ['constructor', '__proto__'];
 
-/** One for all, since each costs as much as reading some bodies; it begins anew at each body. */
+/** Shared, because making one costs as much as decoding some bodies; it keeps no state between bodies. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Leaves out what is unknown anyway (API-12). */
+/** Deletes keys that would be dropped as unknown fields anyway (API-12). */
 function withoutClassKeys(item: object): object {
   for (const key of CLASS_KEYS) {
     if (Object.hasOwn(item, key)) Reflect.deleteProperty(item, key);
@@ -37,8 +37,8 @@ function withoutClassKeys(item: object): object {
 }
 
 /**
- * Takes class keys out of a parsed value, wherever they stand.
- * @throws DomainError malformed_json for one that is too deep
+ * Deletes class keys at every level of a parsed value.
+ * @throws DomainError malformed_json if it is nested too deeply
  */
 function tame(value: unknown): void {
   let level = [value].filter(isObject);
@@ -49,8 +49,8 @@ function tame(value: unknown): void {
 }
 
 /**
- * A request body as it arrived. Fastify hands every content type over like this, and only a call that takes
- * a request reads it: the others ignore whatever body or content type is sent (API-12).
+ * A request body that was not parsed yet. Fastify passes on every content type in this form. Only calls that declare
+ * a body parse it; the others ignore the body and its content type (API-12).
  */
 export class UnparsedBody {
   constructor(
@@ -59,7 +59,7 @@ export class UnparsedBody {
   ) {}
 
   /**
-   * The JSON object in a body.
+   * Parses a body as a JSON object.
    * @throws DomainError unsupported_content_type, malformed_json or body_not_object
    */
   static read(body: unknown): Record<string, unknown> {
@@ -68,7 +68,7 @@ export class UnparsedBody {
   }
 
   /**
-   * The fields of a form as a browser without scripts sends it; the first where several have a name.
+   * Reads the fields of a form that a browser without scripts sends; of several with one name, the first.
    * @throws DomainError unsupported_content_type
    */
   static readForm(body: unknown): Record<string, string> {
