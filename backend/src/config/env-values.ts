@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** None, a number of hops, or addresses and networks; never all, or anybody could choose an address. */
+/** None, a number of hops, or addresses and networks. Never all: any client could then forge its address. */
 export type TrustedProxies = false | number | string[];
 
-/** Reads one value; the text is trimmed and never empty. Throws an Error that says what would be right. */
+/** Reads one value; the text is trimmed and not empty. Throws an Error that says which values are valid. */
 export type Reader<T> = (text: string) => T;
 
 export function integer(min: number, max: number): Reader<number> {
@@ -50,14 +50,14 @@ export const mysqlUrl: Reader<string> = (text) => {
   const example = 'mysql://user:password@host:3306/name';
   const parsed = url(['mysql:', 'mariadb:'], example)(text);
   if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
-  // Nothing of it would be read, and whoever wrote `?ssl=…` would take the way for encrypted.
+  // Options are not read: somebody who adds `?ssl=…` would believe that the connection is encrypted.
   if (/[?#]/.test(text)) {
     throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
   }
   return text;
 };
 
-/** A user name, password and port may stand in it; what stands behind a `?` are the library's options. */
+/** May contain user name, password and port; the query is passed to the mail library as options. */
 export const smtpUrl: Reader<string> = (text) => {
   const example = 'smtps://user:password@mail.example.org:465';
   const parsed = url(['smtp:', 'smtps:'], example)(text);
@@ -72,7 +72,7 @@ export const mailAddress: Reader<string> = (text) => {
   return text;
 };
 
-/** The certificates in a file. */
+/** Reads the certificates in a file. */
 export const certificates: Reader<string> = (path) => {
   let text: string;
   try {
@@ -104,10 +104,10 @@ export const timeZone: Reader<string> = (text) => {
   }
 };
 
-/** Of a URL, where one of IPv6 stands in brackets. */
+/** True if a URL's host name is an IP address; an IPv6 address has brackets there. */
 export const isAddress = (hostname: string): boolean => isIP(hostname.replace(/[[\]]/g, '')) > 0;
 
-/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
+/** True for an address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
 function isNetwork(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [address = '', bits, ...rest] = entry.split('/');

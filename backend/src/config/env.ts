@@ -18,20 +18,20 @@ import {
   username,
 } from './env-values.js';
 
-/** Where the data lives: a file in `dataDir`, or a MySQL/MariaDB server. */
+/** The database: a file in `dataDir`, or a MySQL/MariaDB server. */
 export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'mysql'; url: string; tls?: DatabaseTls };
 
-/** How the way to MySQL is encrypted. */
+/** How the connection to MySQL is encrypted. */
 export interface DatabaseTls {
-  /** Whether the server must prove its name by a certificate; else only who listens is kept out. */
+  /** True if the server's certificate is verified; otherwise the connection is safe only against eavesdropping. */
   verify: boolean;
-  /** Certificates in PEM of those whose word counts; those that Node knows where absent. */
+  /** Trusted CA certificates in PEM; defaults to those of Node. */
   ca?: string;
 }
 
-/** How mails leave. */
+/** How mails are sent. */
 export interface MailConfig {
   /** `smtp:` or `smtps:`, with user and password; null: mails are written as files in `dataDir`. */
   smtpUrl: string | null;
@@ -39,7 +39,7 @@ export interface MailConfig {
   from: string | null;
 }
 
-/** Everything that can be set (RUN-3). */
+/** All settings (RUN-3). */
 export interface Config {
   port: number;
   host: string;
@@ -47,29 +47,29 @@ export interface Config {
   dataDir: string;
   mail: MailConfig;
   firstAdmin: { username: string; name: string; password: string | undefined };
-  /** Absent on the embedded database: then one is generated and kept in `dataDir`. */
+  /** May be absent on the embedded database: then a secret is generated and stored in `dataDir`. */
   jwtSecret: string | undefined;
-  /** The key that seals notes on health, then the one before it; none: no notes are taken (LAW-5). */
+  /** The key that seals health notes, then the previous one. Without a key no notes are accepted (LAW-5). */
   healthNotesKeys: Buffer[];
   demoData: boolean;
   timeZone: string;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Whether SITE_URL says so, and not a default. */
+  /** True if SITE_URL is set; false if `siteUrl` is the default. */
   siteUrlIsSet: boolean;
   registrationsPerMinute: number;
   loginsPerMinute: number;
   trustProxy: TrustedProxies;
   logLevel: LogLevel;
-  /** Where the metrics are served; null: nowhere. */
+  /** Where the metrics are served; null if they are not. */
   metrics: { port: number; host: string } | null;
-  /** How long a stopping server says that it is not ready before it takes no more connections. */
+  /** How long a stopping server reports that it is not ready before it closes its port. */
   shutdownDelaySeconds: number;
-  /** Whether traces are sent; the SDK itself reads the rest of `OTEL_*` (ADR 18). */
+  /** True if traces are sent; the SDK itself reads the other `OTEL_*` variables (ADR 18). */
   tracing: boolean;
 }
 
-/** Names every fault of the settings at once. */
+/** Lists all faults of the settings at once. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -79,14 +79,14 @@ export class ConfigError extends Error {
 
 export const MIN_SECRET_LENGTH = 32;
 const MAX_PER_MINUTE = 1_000_000;
-/** More would leave too little of the 10 s for the requests in flight (RUN-4). */
+/** A longer delay would leave too little of the 10 s for the requests in flight (RUN-4). */
 const MAX_SHUTDOWN_DELAY_SECONDS = 5;
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Parses the settings, all of them from the environment (RUN-3). An empty value counts as absent.
- * @throws ConfigError with every fault named, so that one attempt shows them all
+ * Parses the settings from environment variables (RUN-3). An empty value counts as absent.
+ * @throws ConfigError that lists all faults, so that one attempt shows them all
  */
 export function parseEnv(env: Environment): Config {
   const faults: string[] = [];
@@ -101,7 +101,7 @@ export function parseEnv(env: Environment): Config {
       return fallback;
     }
   };
-  // A secret is taken as it is, with its spaces.
+  // A secret is not trimmed.
   const secret = (name: string): string | undefined => env[name] || undefined;
 
   const dataDir = read('DATA_DIR', (text) => text, './data');
@@ -135,7 +135,7 @@ export function parseEnv(env: Environment): Config {
     faults.push('DATABASE_TLS_CA needs DATABASE_TLS=verify');
   }
   if (tlsMode === 'verify' && mysql !== undefined && isAddress(new URL(mysql).hostname)) {
-    // The driver has no name then to hold the certificate against.
+    // Without a host name the driver cannot verify the certificate's name.
     faults.push(
       'DATABASE_TLS=verify needs the name of the server in DATABASE_URL, not its address',
     );
@@ -181,7 +181,7 @@ export function parseEnv(env: Environment): Config {
   return config;
 }
 
-/** The settings of this process: the only reader of `process.env`. */
+/** Reads the settings of this process. This is the only reader of `process.env`. */
 export function readConfig(): Config {
   return parseEnv(process.env);
 }
