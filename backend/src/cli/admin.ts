@@ -7,7 +7,7 @@ const USAGE = 'Usage: npm run admin -- reset-password USER_NAME | remove-factors
 
 /**
  * Resets an admin's password from the server's command line (RUN-1), or removes the passkeys and the authenticator
- * app of somebody who lost them; it works while the server runs.
+ * app of somebody who lost them. It can be used while the server runs.
  */
 await withServer(async ({ app }) => {
   const accounts = app.get(AdminAccounts);

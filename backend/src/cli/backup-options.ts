@@ -4,19 +4,19 @@ export const BACKUP_USAGE = `Usage: npm run backup -- [FILE]
        npm run backup -- [--folder FOLDER] [--keep N] [--nightly]
 `;
 
-/** What the backup command is asked for. */
+/** The options of the backup command. */
 export interface BackupOptions {
-  /** Where this one goes; absent: into the folder, named after the moment. */
+  /** The path of the backup; by default a file in the folder, named after the current time. */
   file?: string;
-  /** Absent: `backups` of the data folder. */
+  /** Defaults to `backups` in the data folder. */
   folder?: string;
-  /** How many backups of the folder remain, the newest ones; absent: all. */
+  /** The number of newest backups to keep in the folder; by default all. */
   keep?: number;
-  /** Runs on, and backs up once a night. */
+  /** Keeps running, and backs up once a night. */
   nightly: boolean;
 }
 
-/** Reads the command line; null where it cannot be understood. */
+/** Parses the command line; returns null if it is invalid. */
 export function parseBackupOptions(args: string[]): BackupOptions | null {
   let values: { folder?: string; keep?: string; nightly?: boolean };
   let files: string[];

@@ -14,10 +14,10 @@ import { backUpNightly } from './nightly-backup.js';
 
 const clock = new Clock();
 
-/** How often a nightly backup looks whether it is due, or tries again. */
+/** How often the nightly backup checks whether it is due, or retries. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
-/** Backs the database up while the server runs: `npm run backup`, once or every night. */
+/** Backs up the database while the server runs: `npm run backup`, once or every night. */
 await runCommand(async () => {
   const options = parseBackupOptions(process.argv.slice(2));
   if (options === null) {
@@ -38,7 +38,7 @@ await runCommand(async () => {
       newest: () => newestBackup(folder, clock.now()),
       backUp: () => backUpOnce(options, folder, SCHEDULE),
       onFailure: (error) => process.stderr.write(`${reasonOf(error)}\n`),
-      // Rejects when it is cut short, which is no failure.
+      // `sleep` rejects when the signal aborts it, which is not a failure.
       pause: (signal) => sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined),
     },
     untilTold(),
@@ -63,13 +63,13 @@ async function backUpOnce(
   });
   process.stdout.write(`${rows} rows were backed up to ${path}\n`);
   if (keep === undefined) return;
-  // Only once the new one is whole.
+  // Old backups are deleted only after the new one is complete.
   for (const name of await keepNewest(folder, keep, now)) {
     process.stdout.write(`${name} was deleted: ${keep} newer ones are kept\n`);
   }
 }
 
-/** Puts a backup on record; one that is whole is none the worse where that fails. */
+/** Records a backup in the audit log. If that fails, the backup itself is still valid. */
 async function record(database: Database, actor: Actor, after: AuditValues): Promise<void> {
   database.markReady();
   try {
@@ -86,7 +86,7 @@ async function record(database: Database, actor: Actor, after: AuditValues): Pro
   }
 }
 
-/** Aborts on SIGTERM and SIGINT: a backup under way is finished first. */
+/** Returns a signal that aborts on SIGTERM and SIGINT; a backup under way is finished first. */
 function untilTold(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => controller.abort());

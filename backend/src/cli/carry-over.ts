@@ -8,14 +8,14 @@ import { lockDataFolder } from '../database/connection.js';
 import { migrationsOf, withDatabase } from './command.js';
 
 /**
- * Carries a school from the embedded database to an empty MySQL one: a backup, restored there, and compared
- * with what arrived, row by row. The embedded database stays as it is.
- * @returns how many rows there were
- * @throws Error when a server runs on the folder, DatabaseNotEmpty when MySQL holds rows already
+ * Copies all data from the embedded database to an empty MySQL one: makes a backup, restores it there, and compares
+ * the result row by row. The embedded database is not changed.
+ * @returns the number of rows
+ * @throws Error when a server runs on the folder, DatabaseNotEmpty when MySQL has rows already
  */
 export async function carryOver(dataDir: string, mysql: DatabaseConfig): Promise<number> {
   const source = { kind: 'embedded', dataDir } as const;
-  // No server may go on writing to what is left behind.
+  // Locked, so that no server writes to the old database meanwhile.
   const release = await lockDataFolder(source);
   try {
     const folder = join(dataDir, 'backups');

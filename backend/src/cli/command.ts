@@ -8,7 +8,7 @@ import { createDataSource, EMBEDDED_FILE, openDatabase } from '../database/conne
 import { MIGRATIONS } from '../database/migrations/index.js';
 import { ENTITIES } from '../entities.js';
 
-/** Runs a command of the operator and sets the exit code; a failure is one sentence, never a stack. */
+/** Runs a command of the operator and sets the exit code. A failure prints one sentence, without a stack. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();
@@ -18,14 +18,14 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** What went wrong, in one sentence for the operator. */
+/** The reason of a failure, in one sentence for the operator. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 type DataSource = Awaited<ReturnType<typeof createDataSource>>;
 
-/** Opens a database for as long as a command needs it. No migration runs, and no server. */
+/** Opens a database for the time of `work`. Neither migrations nor a server are started. */
 export async function withDatabase<T>(
   config: DatabaseConfig,
   work: (dataSource: DataSource) => Promise<T>,
@@ -39,12 +39,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** Whether there is anything to back up: opening an embedded database would make an empty file. */
+/** True if there is a database. Checked first, because opening an embedded database would create an empty file. */
 export function exists(config: DatabaseConfig): boolean {
   return config.kind === 'mysql' || existsSync(join(config.dataDir, EMBEDDED_FILE));
 }
 
-/** Runs some or all migrations on a connection of their own. */
+/** Returns a function that runs some or all migrations on a separate connection. */
 export function migrationsOf(config: DatabaseConfig): Migrate {
   return async (names) => {
     const wanted = MIGRATIONS.filter((each) => names?.includes(new each().name) ?? true);
@@ -68,7 +68,7 @@ export function withServer(command: (server: Server) => Promise<number>): Promis
       server.database.markReady();
       return await command(server);
     } finally {
-      // Also after a failure, or the scheduled jobs would keep the process alive.
+      // Closed after a failure too, because scheduled jobs would keep the process alive.
       await server.app.close();
     }
   });

@@ -4,8 +4,8 @@ import { withServer } from './command.js';
 const USAGE = 'Usage: npm run health-notes -- rotate\n';
 
 /**
- * Seals every health note under HEALTH_NOTES_KEY that HEALTH_NOTES_OLD_KEY sealed (LAW-8); it works while the
- * server runs, and may be run again.
+ * Re-seals every health note from HEALTH_NOTES_OLD_KEY to HEALTH_NOTES_KEY (LAW-8). It can be used while the
+ * server runs, and can be repeated.
  */
 await withServer(async ({ app }) => {
   if (process.argv[2] !== 'rotate') {

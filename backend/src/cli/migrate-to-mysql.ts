@@ -5,7 +5,7 @@ import { exists, runCommand } from './command.js';
 const USAGE =
   'Set DATABASE_URL to the empty MySQL database, and DATA_DIR to the folder of the embedded one.\n';
 
-/** `npm run migrate-to-mysql`: from the embedded database to the one that DATABASE_URL names. */
+/** `npm run migrate-to-mysql`: copies the embedded database to the one in DATABASE_URL. */
 await runCommand(async () => {
   const { database, dataDir } = readConfig();
   if (database.kind !== 'mysql' || !exists({ kind: 'embedded', dataDir })) {

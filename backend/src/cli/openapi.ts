@@ -8,7 +8,7 @@ import { Problem } from '../common/errors/problem.js';
 import { createLogger } from '../common/telemetry/logger.js';
 import { parseEnv } from '../config/env.js';
 
-/** The groups of calls, in the order in which somebody new would read them. */
+/** The groups of calls, in the order in which a newcomer would read them. */
 const TAGS = {
   registration: 'What visitors do: find a batch and register.',
   auth: 'Logging in and out, and invitations.',
@@ -19,7 +19,7 @@ const TAGS = {
   health: 'For load balancers and monitoring.',
 };
 
-/** The contract of the API as the code declares it (docs/openapi.json). */
+/** Builds the contract of the API from the code (docs/openapi.json). */
 function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Yoga school API')
@@ -38,7 +38,7 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
   });
 }
 
-/** Writes the API document to standard output; no database is opened. */
+/** Prints the API document; no database is opened. */
 const dataDir = mkdtempSync(join(tmpdir(), 'openapi-'));
 try {
   const config = parseEnv({ DATA_DIR: dataDir });

@@ -5,7 +5,7 @@ import { migrationsOf, runCommand, withDatabase } from './command.js';
 
 const USAGE = 'Usage: npm run restore -- FILE\n';
 
-/** Fills an empty database from a backup; the server must not have been started on it. */
+/** Fills an empty database from a backup. No server may have been started on that database before. */
 await runCommand(async () => {
   const path = process.argv[2];
   if (path === undefined) {
