@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn } from '../database/columns.js';
 
-/** What an entry is about. */
+/** The kinds of subjects of an entry. */
 export const AUDIT_SUBJECTS = [
   'registration',
   'batch',
@@ -19,8 +19,8 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * One change that staff made, or one login, download or backup: who, what, when, before and after. Entries
- * are only ever added, and those of failed logins counted on (ADR 29); what they say
- * of a person stands in columns of its own, which are emptied when the registration goes (ADR 10).
+ * are only added; those of failed logins also have a counter (ADR 29). Personal data
+ * is in separate columns, which are emptied when the registration is deleted (ADR 10).
  */
 @Entity({ name: 'audit_entries' })
 @Index('ix_audit_entries_at', ['atMs', 'id'])
@@ -35,11 +35,11 @@ export class AuditEntryEntity {
   @InstantColumn('at_ms')
   atMs: number;
 
-  /** Null where no admin did it: the command line, the schedule. */
+  /** Null if the actor has no account, such as the command line or the schedule. */
   @Column({ name: 'actor_id', type: 'varchar', length: 36, nullable: true })
   actorId: string | null;
 
-  /** The name at that time. */
+  /** The actor's name at that time. */
   @Column({ name: 'actor_name', type: 'varchar', length: 200 })
   actorName: string;
 
@@ -52,14 +52,14 @@ export class AuditEntryEntity {
   @Column({ name: 'subject_id', type: 'varchar', length: 36 })
   subjectId: string;
 
-  /** JSON objects of what changed: ids, statuses, times. Nothing personal. */
+  /** JSON object of the changed values: ids, statuses, times. No personal data. */
   @Column({ name: 'facts_before', type: 'text', nullable: true })
   factsBefore: string | null;
 
   @Column({ name: 'facts_after', type: 'text', nullable: true })
   factsAfter: string | null;
 
-  /** JSON objects of what changed about a person: name, e-mail, phone, notes. */
+  /** JSON object of the changed personal data: name, e-mail, phone, notes. */
   @Column({ name: 'personal_before', type: 'text', nullable: true })
   personalBefore: string | null;
 

@@ -1,15 +1,15 @@
 import type { AuditSubject } from './audit-entry.entity.js';
 
-/** Which entries to list; what is undefined does not filter. */
+/** Selects entries; an undefined field does not filter. */
 export interface AuditFilter {
-  /** By this account; or, without an id, by who has that name and no account. */
+  /** Entries of this account or, with `id` null, of the actor without an account that has this name. */
   actor?: { id: string } | { id: null; name: string } | undefined;
   subject?: AuditSubject | undefined;
   action?: string | undefined;
-  /** From this instant on, in milliseconds since 1970. */
+  /** Inclusive start, in milliseconds since 1970. */
   fromMs?: number | undefined;
-  /** Up to, and without, this instant. */
+  /** Exclusive end, in milliseconds since 1970. */
   beforeMs?: number | undefined;
-  /** About one of these. */
+  /** Entries about one of these subjects. */
   subjectIds?: string[] | undefined;
 }

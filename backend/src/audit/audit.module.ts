@@ -13,7 +13,7 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
 })
 export class AuditModule {}
 
-/** The log for a command that runs without the server's modules. */
+/** Makes the audit service for a command that runs without the server's modules. */
 export function auditOn(dataSource: DataSource, clock: Clock): AuditService {
   return new AuditService(new AuditRepository(dataSource.getRepository(AuditEntryEntity)), clock);
 }

@@ -23,7 +23,7 @@ export class AuditRepository {
     return insertRows(transaction, AuditEntryEntity, entries);
   }
 
-  /** Counts once more what an entry tells; false where there is no such entry. */
+  /** Increments the counter of an entry; false if there is no such entry. */
   async countAgain(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.entries)
@@ -31,7 +31,7 @@ export class AuditRepository {
     return affected === 1;
   }
 
-  /** How many entries tell of one of these actions since an instant. */
+  /** The number of entries with one of these actions since an instant. */
   countOf(reader: Reader, actions: string[], sinceMs: number): Promise<number> {
     return reader
       .withRepository(this.entries)
@@ -47,7 +47,7 @@ export class AuditRepository {
     });
   }
 
-  /** At most `limit` entries behind `after`, newest first. */
+  /** At most `limit` entries after the position `after`, newest first. */
   findPage(
     reader: Reader,
     { actor, subject, action, fromMs, beforeMs, subjectIds }: AuditFilter,
@@ -56,7 +56,7 @@ export class AuditRepository {
   ): Promise<AuditEntryEntity[]> {
     const query = reader.withRepository(this.entries).createQueryBuilder('entry');
     if (actor?.id === null) {
-      // They make so few of all entries that reading those of the others among them costs nothing.
+      // Such actors have so few entries that filtering all those without an actor id by name costs nothing.
       query.andWhere('entry.actorId IS NULL AND entry.actorName = :name', { name: actor.name });
     } else if (actor) {
       query.andWhere('entry.actorId = :actorId', { actorId: actor.id });

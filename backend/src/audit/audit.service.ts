@@ -8,42 +8,42 @@ import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';
 import { type AuditEntry, toAuditEntry } from './audit-entry.response.js';
 
-/** Who makes a change: an admin, or with `id` null the schedule or the command line. */
+/** Who makes a change: an admin or, with `id` null, somebody without an account, such as the schedule. */
 export interface Actor {
   id: string | null;
   name: string;
 }
 
-/** What runs by itself at its time. */
+/** The scheduled jobs. */
 export const SCHEDULE: Actor = { id: null, name: 'schedule' };
 
-/** Whoever works on the server itself. */
+/** A person who uses the command line of the server. */
 export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 
-/** Whoever tried to log in, and did not. */
+/** A person whose login failed. */
 export const NOT_LOGGED_IN: Actor = { id: null, name: 'somebody' };
 
-/** Whoever holds the personal link of a registration (ADR 39). */
+/** The holder of a registration's personal link (ADR 39). */
 export const VISITOR: Actor = { id: null, name: 'the visitor' };
 
-/** Values by field; only fields that changed. */
+/** Values by field; only changed fields. */
 export type AuditValues = Record<string, unknown>;
 
-/** What was done, to be recorded in the transaction that does it. */
+/** An action, which is recorded in the transaction that carries it out. */
 export interface AuditRecord {
   actor: Actor;
-  /** Such as 'status-changed': a stable word, which the client puts into a sentence. */
+  /** A stable word such as 'status-changed', from which the client makes a sentence. */
   action: string;
   subject: { type: AuditSubject; id: string };
-  /** Nothing personal. */
+  /** No personal data. */
   before?: AuditValues;
   after?: AuditValues;
-  /** Values of a person, which `erase` empties. */
+  /** Personal data, which `erase` deletes. */
   personalBefore?: AuditValues;
   personalAfter?: AuditValues;
 }
 
-/** How much of its history one subject shows. */
+/** The maximum number of entries in the history of one subject. */
 const HISTORY_LIMIT = 200;
 
 /** The append-only log of what staff change (ADR 10). */
@@ -55,25 +55,25 @@ export class AuditService {
   ) {}
 
   /**
-   * Adds an entry; it is stored with the change, or not at all.
-   * @param id by which `countAgain` finds it
+   * Adds an entry in the transaction of the change, so that both are stored or neither.
+   * @param id the id of the entry, for `countAgain`
    */
   async record(transaction: Transaction, record: AuditRecord, id = newId()): Promise<void> {
     await this.entries.insert(transaction, this.entryOf(record, id));
   }
 
-  /** The same for many, in few statements. */
+  /** Adds many entries in few statements. */
   async recordAll(transaction: Transaction, records: AuditRecord[]): Promise<void> {
     const entries = records.map((record) => this.entryOf(record, newId()));
     await this.entries.insertAll(transaction, entries);
   }
 
-  /** Counts once more what the entry of this id tells; false where there is none. */
+  /** Increments the counter of the entry with this id; false if there is none. */
   countAgain(transaction: Transaction, id: string): Promise<boolean> {
     return this.entries.countAgain(transaction, id);
   }
 
-  /** How many entries tell of one of these actions since an instant. */
+  /** The number of entries with one of these actions since an instant. */
   countOf(reader: Reader, actions: string[], sinceMs: number): Promise<number> {
     return this.entries.countOf(reader, actions, sinceMs);
   }
@@ -84,7 +84,7 @@ export class AuditService {
     return entries.map(toAuditEntry);
   }
 
-  /** At most `limit` entries of the log behind `after`, newest first. */
+  /** At most `limit` entries after the position `after`, newest first. */
   async page(
     reader: Reader,
     filter: AuditFilter,
@@ -96,7 +96,7 @@ export class AuditService {
     return entries.map(toAuditEntry);
   }
 
-  /** Forgets the persons behind registrations that are deleted in this transaction. */
+  /** Deletes the personal data in the entries about registrations that this transaction deletes. */
   async erase(transaction: Transaction, subjectIds: string[]): Promise<void> {
     if (subjectIds.length > 0) await this.entries.erasePersonal(transaction, subjectIds);
   }
