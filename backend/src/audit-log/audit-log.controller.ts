@@ -6,7 +6,7 @@ import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';
 
-/** Only reads: the log is written by the changes themselves, and nothing ever changes it (ADR 10). */
+/** Read-only: each change writes its own entry, and no call edits the log (ADR 10). */
 @ApiTags('audit')
 @Controller('api/admin/audit')
 export class AuditLogController {

@@ -19,7 +19,7 @@ function PlausibleDate(label: string): PropertyDecorator {
   );
 }
 
-/** Which entries of the log to list; what is absent or blank does not filter. */
+/** Selects entries of the log; a field that is absent or blank does not filter. */
 export class AuditLogQuery {
   @Integer({ label: 'Limit', min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   limit: number = DEFAULT_PAGE_SIZE;
@@ -27,7 +27,7 @@ export class AuditLogQuery {
   @Text({ label: 'Cursor', max: 200, optional: true })
   cursor?: string | null;
 
-  /** Who did it: one of the `actors` of the answer. */
+  /** The actor: the id of one of the `actors` of the response. */
   @Text({
     label: 'Actor',
     max: 100,
@@ -70,7 +70,7 @@ export class AuditLogQuery {
   q?: string | null;
 }
 
-/** An entry of the list, with what its subject is called now. */
+/** An entry of the list, with the present name of its subject. */
 export class AuditLogEntry extends AuditEntry {
   @ApiPropertyOptional({
     description:
@@ -79,7 +79,7 @@ export class AuditLogEntry extends AuditEntry {
   subjectLabel?: string;
 }
 
-/** Somebody whose changes can be asked for. */
+/** An actor by which entries can be filtered. */
 export class AuditActor {
   @ApiProperty({
     description:

@@ -26,7 +26,7 @@ import type { Reader } from '../database/transaction.js';
 import { RegistrationLookupService } from '../registrations/list/registration-lookup.service.js';
 import { beginsWordsOf } from './domain/name-search.js';
 
-/** Who changes things and has no account, by a word in place of an id, which no account has. */
+/** The actors without an account, by a word that stands for an id; no account has such an id. */
 const SYSTEM_ACTORS = new Map([
   ['schedule', SCHEDULE.name],
   ['command-line', COMMAND_LINE.name],
@@ -34,22 +34,22 @@ const SYSTEM_ACTORS = new Map([
   ['visitor', VISITOR.name],
 ]);
 
-/** Those of them, as they are offered beside the accounts. */
+/** The actors without an account, for the list of actors in the response. */
 const systemActors: AuditActor[] = [...SYSTEM_ACTORS].map(([_id, name]) => ({ _id, name }));
 
-/** Whom an id means: an account, or one of those that have none. */
+/** Returns the filter for an id: an account, or an actor without one. */
 function actorOf(id: string): AuditFilter['actor'] {
   const name = SYSTEM_ACTORS.get(id);
   return name === undefined ? { id } : { id: null, name };
 }
 
-/** What everybody on the staff works with; the rest is the owners' business. */
+/** The subjects whose history all staff may see; the others are for owners. */
 const SHARED_SUBJECTS: readonly AuditSubject[] = ['registration', 'batch'];
 
-/** A search that finds no more subjects than this asks an index for their entries. */
+/** Up to this number of found subjects, a search reads their entries by an index. */
 const FEW_SUBJECTS = 500;
 
-/** One that finds more scans the log: so many entries at a time, so many times for one page. */
+/** A search that finds more subjects scans the log: this many entries per step, this many steps per page. */
 const SCAN_STEP = 500;
 const MAX_SCAN_STEPS = 10;
 
@@ -59,7 +59,7 @@ interface FoundEntries {
   next: Place | null;
 }
 
-/** The log of what staff change, as it is read. */
+/** Reads and searches the audit log. */
 @Injectable()
 export class AuditLogService {
   constructor(
@@ -92,7 +92,7 @@ export class AuditLogService {
     });
   }
 
-  /** Newest first; empty for what has no history, or none that this role may see. */
+  /** The entries about a subject, newest first; empty if there are none that this role may see. */
   async historyOf({ role }: CurrentAdmin, subjectId: string): Promise<SubjectHistory> {
     const entries = await this.database.read((reader) => this.audit.historyOf(reader, subjectId));
     const maySee = ({ subject }: { subject: AuditSubject }): boolean =>
@@ -121,8 +121,8 @@ export class AuditLogService {
   }
 
   /**
-   * As `found`, for a text in what their subjects are called now. Its cost has a bound, whatever the text: where very
-   * many subjects are found, a page may hold fewer entries than asked for although there is a next one.
+   * Like `found`, but only for subjects whose present name matches a text. The cost is bounded: if very many subjects
+   * match, a page may have fewer entries than requested although there is a next page.
    */
   private async search(
     reader: Reader,
@@ -148,8 +148,8 @@ export class AuditLogService {
   }
 
   /**
-   * The entries with what their subjects are called now.
-   * @param accounts everybody with an account, as already read
+   * Adds the present names of their subjects to the entries.
+   * @param accounts all accounts, which the caller has already read
    */
   private async labelled(
     reader: Reader,
@@ -195,7 +195,7 @@ export class AuditLogService {
   }
 }
 
-/** The subjects of one kind that these entries are about, each once. */
+/** The ids of the subjects of one kind in these entries, without duplicates. */
 function subjectsOf(entries: AuditEntry[], subject: AuditEntry['subject']): string[] {
   const ids = entries.filter((entry) => entry.subject === subject).map((entry) => entry.subjectId);
   return [...new Set(ids)];

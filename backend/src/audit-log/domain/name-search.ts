@@ -4,7 +4,7 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
 }
 
-/** Whether each word of a search text begins a word of the name, without regard to case. */
+/** True if each word of the search text is the beginning of a word of the name, ignoring case. */
 export function beginsWordsOf(name: string, searchText: string): boolean {
   const [words, sought] = [wordsOf(name), wordsOf(searchText)];
   return (
