@@ -13,7 +13,7 @@ import { byStartTime, meetsOn } from './domain/sessions.js';
 const WAITING_SHOWN = 10;
 const BATCHES_SHOWN = 60;
 
-/** What staff see first (ADMIN-2). */
+/** The first page of the admin (ADMIN-2). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/dashboard')

@@ -97,7 +97,7 @@ export class DashboardAdmin {
   role: AdminRole;
 }
 
-/** API-4: what a person wants to know at 8 am. */
+/** API-4: what staff need to know in the morning. */
 export class Dashboard {
   @ApiProperty({ type: RegistrationCounts })
   registrations: RegistrationCounts;

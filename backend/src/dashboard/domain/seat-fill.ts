@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../../common/calendar.js';
 
-/** How full a batch is, where somebody may want to act on it. */
+/** How full a batch is, in the steps that the dashboard shows. */
 export const SEAT_FILLS = ['full', 'nearly-full', 'normal', 'nearly-empty'] as const;
 export type SeatFill = (typeof SEAT_FILLS)[number];
 
 const NEARLY_FULL_SHARE_LEFT = 0.1;
 const NEARLY_FULL_SEATS_LEFT = 2;
-/** A batch for one or two would otherwise never be anything else. */
+/** Without this limit, a batch for one or two would always be nearly full. */
 const SMALLEST_CAPACITY_NEARLY_FULL = 3;
 const NEARLY_EMPTY_SHARE_TAKEN = 0.25;
 const SOON_DAYS = 7;
@@ -18,9 +18,9 @@ interface Seats {
 }
 
 /**
- * How full a batch is that has not ended: full with no seat left; nearly full with at most a tenth, or two,
- * of more than two seats left; nearly empty with under a quarter taken when it meets already, or will within
- * seven days.
+ * Returns how full a batch is that has not ended. Full: no seat left. Nearly full: at least three seats in all, and
+ * at most two, or a tenth of them, left. Nearly empty: less than a quarter taken, and the batch has started or starts
+ * within seven days.
  */
 export function seatFillOf(
   { startDate, enrolled, capacity }: Seats,
