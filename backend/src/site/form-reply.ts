@@ -1,13 +1,13 @@
 import type { FormAnswer } from './plain-form.service.js';
 
-/** The part of a reply that an answer page needs. */
+/** The part of a reply that sending a page needs. */
 export interface FormReply {
   status(code: number): FormReply;
   header(name: string, value: string): FormReply;
   send(body: unknown): unknown;
 }
 
-/** Sends a page that is this visitor's alone: it holds what was typed. */
+/** Sends a page that must not be cached, because it contains what this visitor has typed. */
 export function sendForm(reply: FormReply, { status, html }: FormAnswer): void {
   reply
     .status(status)

@@ -4,19 +4,19 @@ import { keyFor } from '../auth/sessions/jwt-secret.js';
 import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 
-/** What a form brings back of the moment it was issued. */
+/** The data in a form's signed hidden field. */
 export interface FormStamp {
   issuedAtMs: number;
-  /** The form's own, from which its submissions get their idempotency keys (DATA-8). */
+  /** A random key of the form; the idempotency keys of its submissions are derived from it (DATA-8). */
   key: string;
 }
 
-/** Sets the signature of a press apart from that of a form, which anybody may open in any number. */
+/** Makes the signature of a press differ from that of a form, since anybody can open any number of forms. */
 const PRESS = 'press ';
 
 /**
- * Issues the hidden fields of the plain form, and knows its own again; the same on every replica. A `press` is
- * what a form carries beyond the limit of its network: its instant is that from which the press counts.
+ * Issues and verifies the signed hidden fields of the plain form, on every replica alike. A form beyond the limit of
+ * its network also carries a `press`, whose time is the one from which that press counts.
  */
 @Injectable()
 export class FormStamps {
@@ -37,12 +37,12 @@ export class FormStamps {
     return this.signed(PRESS, fromMs);
   }
 
-  /** Null for what was not issued here. */
+  /** Returns null for a text that was not issued here. */
   readPress(press: string): FormStamp | null {
     return this.readSigned(PRESS, press);
   }
 
-  /** Null for what was not issued here. */
+  /** Returns null for a text that was not issued here. */
   read(stamp: string): FormStamp | null {
     return this.readSigned('', stamp);
   }
@@ -67,8 +67,8 @@ export class FormStamps {
 }
 
 /**
- * The idempotency key of a submission: the same for the same form with the same content, however often it
- * is sent, and another after an edit, as the form with scripts has it (DATA-8).
+ * Returns the idempotency key of a submission. It stays the same when the same form is sent again with the same
+ * content, and changes with an edit, as in the form with scripts (DATA-8).
  */
 export function submissionKey({ key }: FormStamp, values: object): string {
   return `${key}-${hash('sha256', JSON.stringify(values))}`;

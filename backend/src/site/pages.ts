@@ -13,13 +13,13 @@ import { PAGE_TOKENS } from './server-slots.js';
 import type { RetentionFacts } from './slots-port.js';
 import { slottedText, type SlottedText } from './slotted-text.js';
 
-/** What a page can only know when the server runs (ADR 6). */
+/** Values in pages that are known only at run time (ADR 6). */
 interface PageSettings {
   siteUrl: string;
   timeZone: string;
 }
 
-/** A complete text of the site, ready to be sent. */
+/** A complete text of the site, ready to send. */
 export interface Page {
   body: Buffer;
   contentType: string;
@@ -27,20 +27,20 @@ export interface Page {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
-/** A page of the built site: complete, or with slots that are filled when it is served. */
+/** A page of the built site: complete, or with slots that are filled on each request. */
 export type BuiltPage = { page: Page } | { page: null; text: SlottedText };
 
-/** Injection token of the site as it was built (`BuiltSite`). */
+/** Injection token of the site (`BuiltSite`). */
 export const BUILT_SITE = Symbol('BUILT_SITE');
 
-/** A site by address. */
+/** The pages and files of a site, by address. */
 export interface BuiltSite {
   pages: ReadonlyMap<string, BuiltPage>;
-  /** Addresses of all other files, which are served as they are. */
+  /** Addresses of all other files, which are served unchanged. */
   files: ReadonlySet<string>;
-  /** Where the school's own stands in place of a file of a fixed address, such as an icon. */
+  /** From the fixed address of a file, such as an icon, to the address of the school's own. */
   redirects: ReadonlyMap<string, string>;
-  /** What was put in place of built pages, by digest. */
+  /** The pages that replace built ones, by digest. */
   drawn: ReadonlyMap<string, BuiltPage>;
 }
 
@@ -53,7 +53,7 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** A page takes 2 ms; with 9 it takes 20, and is 1.4 % shorter. */
+/** A page takes 2 ms to compress; quality 9 takes 20 ms and saves only 1.4 %. */
 const BROTLI_QUALITY = 5;
 
 const compressors = {
@@ -90,16 +90,16 @@ export function filledPage(html: string): Page {
   return pageOf(html, CONTENT_TYPES['html'] ?? '');
 }
 
-/** Files that are completed here, and never served as they are. */
+/** Files whose tokens are replaced here, so that they are never served unchanged. */
 const COMPLETED_FILE = /(\.(html|xml)|^robots\.txt)(\.br|\.gz)?$/;
-/** Served in place of the file beside it, where a browser takes them. */
+/** Compressed variants, served in place of the plain file if the browser accepts them. */
 const COMPRESSED_FILE = /\.(br|gz)$/;
 
 /**
  * Reads a built site. `about.html` is the page `/about`, `hi/index.html` is `/hi`, while `sitemap.xml` and
- * `robots.txt` keep their names. A slot that this server does not know is logged, and its page served as it is: a site of
+ * `robots.txt` keep their names. An unknown slot is logged, and its page is served with the slot unfilled: a site of
  * another version is better than none.
- * @throws Error where there is none
+ * @throws Error if the site was not built
  */
 export function readSite(
   siteDir: string,
@@ -130,25 +130,25 @@ function addressOf(path: string): string {
   return `/${path}`.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
 }
 
-/** In place of one that was built (ADR 47). */
+/** A file that replaces a built one (ADR 47). */
 export interface SiteFile {
-  /** Below the site's folder. */
+  /** Relative to the site's folder. */
   path: string;
-  /** Of its path and its text. */
+  /** A digest of its path and its text. */
   digest: string;
-  /** Its text; null where it is there no more. */
+  /** Returns its text; null if the file is removed. */
   read(): string | null;
 }
 
-/** Among them, and no file: JSON, where each address leads that the school has something of its own for (ADR 52). */
+/** A special entry that is no file: JSON with the redirects to the school's own files, by address (ADR 52). */
 const REDIRECTS = 'redirects.json';
 
-/** What a server waits for that does not know yet which version of the site it shows. */
+/** How long a request waits until the server knows which version of the site to show. */
 const VERSION_BUDGET_MS = 1_000;
 
 /**
- * The site that visitors see: as it was built, or with what the school has published in its place. It changes all
- * at once, between two requests.
+ * The site that visitors see: the built one, with the files that the school has published in place of built ones. A
+ * new version replaces the whole site at once, between two requests.
  */
 export class CurrentSite implements BuiltSite {
   private shown: BuiltSite;
@@ -181,19 +181,19 @@ export class CurrentSite implements BuiltSite {
     return this.shown.drawn;
   }
 
-  /** Whether it is known which version is the present one: not before the database has been asked. */
+  /** True once the present version has been read from the database. */
   get isKnown(): boolean {
     return this.known;
   }
 
-  /** From now on visitors see this one. */
+  /** Shows this site to visitors from now on. */
   show(site: BuiltSite): void {
     this.shown = site;
     this.known = true;
     this.tell();
   }
 
-  /** The built site with these files in place of its own; what visitors see already is taken as it is. */
+  /** Returns the built site with these files in place of its own; reuses pages that are shown already. */
   async with(files: AsyncIterable<SiteFile> | Iterable<SiteFile>): Promise<BuiltSite> {
     const pages = new Map(this.built.pages);
     const others = new Set(this.built.files);
@@ -219,19 +219,19 @@ export class CurrentSite implements BuiltSite {
     return { pages, files: others, redirects: new Map(Object.entries(redirects)), drawn };
   }
 
-  /** A visitor waits a moment for the present version, and no longer: then the built pages must do. */
+  /** Waits for the present version, but only for a moment: after that the built pages are served. */
   async untilKnown(): Promise<void> {
     if (this.known) return;
     await Promise.race([this.told, setTimeout(VERSION_BUDGET_MS, null, { ref: false })]);
   }
 }
 
-/** Another object where it has slots: what they were filled with is kept by it, and may be said otherwise now. */
+/** Copies a page with slots: the filled page is cached by object, and the slots may be drawn differently now. */
 function unfilled(built: BuiltPage): BuiltPage {
   return built.page ? built : { page: null, text: { ...built.text } };
 }
 
-/** Compresses a site's pages before visitors see them, so that none of them waits for it. */
+/** Compresses a site's pages before it is shown, so that no visitor waits for it. */
 export async function compressPages({ pages }: BuiltSite): Promise<void> {
   for (const { page } of pages.values()) await page?.encoded('br');
 }
@@ -249,16 +249,16 @@ function builtPage(
   return { page: pageOf(whole, contentType) };
 }
 
-/** A page waits this long for what the database knows, and is then served without it. */
+/** How long a page waits for the database; then it is served without the data. */
 const PAGE_BUDGET_MS = 250;
 
-/** Null where the database does not say in time: a page never fails, and hardly waits, for it. */
+/** Returns null if the query fails or is late, so that a page never fails, and hardly waits, for the database. */
 function inTime<T>(asked: Promise<T>): Promise<T | null> {
   const answer = asked.catch(() => null);
   return Promise.race([answer, setTimeout(PAGE_BUDGET_MS, null, { ref: false })]);
 }
 
-/** What pages show of the school's data. */
+/** Reads the school's data that pages show. */
 @Injectable()
 export class PageData {
   constructor(
@@ -266,12 +266,12 @@ export class PageData {
     private readonly settings: CleanupSettingsService,
   ) {}
 
-  /** The batches of a program that can be joined; null where the database does not say in time, or there is no such program. */
+  /** The joinable batches of a program; null if the query is late or fails, or there is no such program. */
   batchesOf(program: string): Promise<JoinableBatch[] | null> {
     return inTime(this.batches.list(program));
   }
 
-  /** How long registrations are kept; null where the database does not say in time. */
+  /** How long registrations are kept; null if the query fails or is late. */
   retention(): Promise<RetentionFacts | null> {
     return inTime(this.settings.read());
   }

@@ -12,10 +12,10 @@ import type { FormAnswer } from './plain-form.service.js';
 import type { PersonalNotice, PersonalRegistration } from './slots-port.js';
 import { type PersonalState, Slots } from './slots.js';
 
-/** Where the page of erased data stands, below `/r/`. */
+/** The path of the page about erased data, below `/r/`. */
 export const ERASED = 'erased';
 
-/** A page below `/r/`, in a language. */
+/** The language and path of a page below `/r/`. */
 export interface Place {
   language: Language;
   token: string;
@@ -31,7 +31,7 @@ export class PersonalPageDrawing {
     @Inject(BUILT_SITE) private readonly site: BuiltSite,
   ) {}
 
-  /** The registration, with what has just been done to it or could not be done. */
+  /** Draws the registration, with a notice of what was just done, or the problem. */
   overview(
     visitor: Place,
     mine: MyRegistration,
@@ -55,7 +55,7 @@ export class PersonalPageDrawing {
     });
   }
 
-  /** The one page for links that lead nowhere, whatever the reason. */
+  /** Draws the page for every invalid link, whatever the reason. */
   gone(language: Language): Promise<FormAnswer> {
     return this.draw({ language, token: '' }, 404, { kind: 'gone' });
   }
@@ -64,7 +64,7 @@ export class PersonalPageDrawing {
     return this.draw({ language, token: ERASED }, 200, { kind: 'erased' });
   }
 
-  /** What the page shows of a registration. */
+  /** Returns the part of a registration that the page shows. */
   shown({
     registration,
     batch,
@@ -91,7 +91,7 @@ export class PersonalPageDrawing {
     };
   }
 
-  /** @throws DomainError not_found where the built site has no such page */
+  /** @throws DomainError not_found if the built site has no such page */
   async draw(
     { language, token }: Place,
     status: number,

@@ -65,24 +65,24 @@ function visitorOf({ url, ip, params }: PageRequest): LinkVisitor {
   return { language: languageOf(url), token: params.token ?? '', address: ip };
 }
 
-/** The form that was sent; null where the request only reads. */
+/** The form that was sent; null for a request that only reads. */
 function stepOf({ url, method }: PageRequest): PersonalStep | null {
   const [path = ''] = url.split('?', 1);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return method === 'POST' ? (STEPS.find((step) => step === last) ?? null) : null;
 }
 
-/** Who is at which link, in which language. */
+/** The visitor of a request: token, language and address. */
 const Visitor = createParamDecorator((_: unknown, context: ExecutionContext) =>
   visitorOf(context.switchToHttp().getRequest<PageRequest>()),
 );
 
-/** Which form was sent. */
+/** The form that was sent. */
 const Step = createParamDecorator((_: unknown, context: ExecutionContext) =>
   stepOf(context.switchToHttp().getRequest<PageRequest>()),
 );
 
-/** Answers refusals with a page. */
+/** Turns errors into pages. */
 @Catch()
 class PersonalPageFilter implements ExceptionFilter {
   constructor(
@@ -106,7 +106,7 @@ class PersonalPageFilter implements ExceptionFilter {
   }
 }
 
-/** What was typed; nothing where the body is no form. */
+/** The fields of the form; empty if the body is no form. */
 function typedIn(body: unknown): Fields {
   try {
     return UnparsedBody.readForm(body);
@@ -116,8 +116,8 @@ function typedIn(body: unknown): Fields {
 }
 
 /**
- * The pages behind personal links (LINK-4), without a script: every GET only reads, since mail scanners and
- * previews follow links, and every change is a form that is sent (ADR 39).
+ * The pages behind personal links (LINK-4), without scripts. Every GET only reads, since mail scanners and
+ * previews follow links, and every change is a submitted form (ADR 39).
  */
 @ApiExcludeController()
 @Controller(LANGUAGES.map((language) => addressIn(language, '/r')))
@@ -138,13 +138,13 @@ export class PersonalPageController {
     sendForm(reply, await this.drawing.erased(language));
   }
 
-  /** Asks, since programs that look at mails follow links. */
+  /** Asks for confirmation and changes nothing, since mail scanners follow links. */
   @Get('news/:token')
   async askToLeave(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {
     sendForm(reply, await this.pages.leave(visitor, 'ask'));
   }
 
-  /** The form of that page, and the one tap in a mail program (RFC 8058), which sends no origin. */
+  /** Takes the form of that page, and the one-click unsubscribe of mail programs (RFC 8058), sent without an origin. */
   @Post('news/:token')
   @HttpCode(200)
   async leave(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {

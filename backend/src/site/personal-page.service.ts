@@ -20,15 +20,15 @@ import { PERSONAL_NOTICES, type PersonalNotice } from './slots-port.js';
 
 const MINUTE_MS = 60_000;
 
-/** How many links of one network may be wrong in a minute, on each replica, before they are refused unseen. */
+/** The number of wrong links per minute and network, on each replica, after which the error is too_many_requests. */
 const WRONG_LINKS_PER_MINUTE = 30;
 
-/** A page, or the address to go on at. */
+/** A page, or the address of a redirect. */
 export type PersonalAnswer = FormAnswer | { location: string };
 
-/** Somebody at a personal link. */
+/** The visitor of a personal link. */
 export interface LinkVisitor extends Place {
-  /** The address they come from. */
+  /** The client's IP address. */
   address: string;
 }
 
@@ -37,11 +37,11 @@ export type PersonalStep = 'accept' | 'cancel' | 'undo' | 'correct' | 'erase' | 
 
 const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];
-  // A browser sends line breaks as CRLF.
+  // Browsers send line breaks as CRLF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 };
 
-/** What the pages behind personal links answer and do (LINK-4, ADR 39): plain HTML, and a form for each change. */
+/** Serves the pages behind personal links and takes their forms (LINK-4, ADR 39), as plain HTML. */
 @Injectable()
 export class PersonalPageService {
   private readonly wrongLinks = new ClientHits();
@@ -56,9 +56,9 @@ export class PersonalPageService {
   ) {}
 
   /**
-   * What a token says, without a look into the database.
-   * @throws DomainError personal_link_void; too_many_requests where too many of the network were wrong. A
-   * genuine one passes all the same: nobody can shut out a neighbour.
+   * Reads a token, without a database query.
+   * @throws DomainError personal_link_void; too_many_requests after too many wrong links from the network. A
+   * genuine link always passes, so that nobody can lock out a neighbour.
    */
   async linkOf({ token, address }: Omit<LinkVisitor, 'language'>): Promise<ReadLink> {
     const link = this.links.read(token);
@@ -78,14 +78,14 @@ export class PersonalPageService {
     });
   }
 
-  /** The registration, and what has just been done to it. */
+  /** The page of the registration, with a notice of what was just done. */
   async overview(visitor: LinkVisitor, done: unknown): Promise<FormAnswer> {
     const mine = await this.registrations.open(await this.linkOf(visitor));
     const notice = PERSONAL_NOTICES.find((each) => each === done) ?? null;
     return this.drawing.overview(visitor, mine, { notice });
   }
 
-  /** The page that asks before a step, or the form of a correction. */
+  /** The page that asks for confirmation of a step, or the form of a correction. */
   async ask(visitor: LinkVisitor, step: 'cancel' | 'correct' | 'erase'): Promise<PersonalAnswer> {
     const mine = await this.registrations.open(await this.linkOf(visitor));
     const { token } = visitor;
@@ -96,14 +96,14 @@ export class PersonalPageService {
     }
     const registration = this.drawing.shown(mine);
     const isCancellable = registration.status !== 'cancelled' && !registration.isOver;
-    // Somebody comes back by the browser's own button.
+    // Reached by the browser's back button after the step was done.
     if (step === 'cancel' && !isCancellable) return this.redirect(visitor);
     return this.drawing.draw(visitor, 200, { kind: step, token, registration });
   }
 
   /**
-   * Does what a form asks for, and leads to a page that may be reloaded.
-   * @throws whatever `MyRegistrationService` refuses
+   * Carries out the step of a form, and redirects to a page that can be reloaded.
+   * @throws what `MyRegistrationService` throws
    */
   async take(visitor: LinkVisitor, step: PersonalStep, fields: Fields): Promise<PersonalAnswer> {
     const link = await this.linkOf(visitor);
@@ -130,7 +130,7 @@ export class PersonalPageService {
     return this.redirect(visitor, 'cancelled');
   }
 
-  /** The page that answers a refusal: with all that was typed, or with what there is behind the link. */
+  /** The page for an error: the form with everything typed, the registration, or only the problem. */
   async refused(
     visitor: LinkVisitor,
     step: PersonalStep | null,
@@ -157,7 +157,7 @@ export class PersonalPageService {
   }
 
   /**
-   * The page of a link to leave by, or what it does (PEOPLE-8).
+   * Shows the page of an unsubscribe link, or unsubscribes (PEOPLE-8).
    * @throws DomainError personal_link_void, too_many_requests as `linkOf`
    */
   async leave(visitor: LinkVisitor, step: 'ask' | 'do'): Promise<FormAnswer> {
@@ -173,7 +173,7 @@ export class PersonalPageService {
     );
   }
 
-  /** @throws DomainError not_found where no batch was chosen */
+  /** @throws DomainError not_found if no batch was chosen */
   async calendarFile(visitor: LinkVisitor): Promise<string> {
     const text = await this.registrations.calendarFile(await this.linkOf(visitor));
     if (text === null) throw new DomainError('not_found');
@@ -190,7 +190,7 @@ export class PersonalPageService {
     link: ReadLink,
     fields: Fields,
   ): Promise<PersonalAnswer> {
-    // Before what was typed is looked at: of a link that holds no more, nothing is told.
+    // Opened before the fields are validated: an invalid link must get no other error.
     await this.registrations.open(link);
     const sent = { phone: textIn(fields, 'phone'), notes: textIn(fields, 'notes') };
     const request = readDto(CorrectMyRegistrationRequest, sent);
@@ -204,13 +204,13 @@ export class PersonalPageService {
     fields: Fields,
   ): Promise<PersonalAnswer> {
     const press = this.stamps.read(textIn(fields, 'stamp'));
-    // A form that is none of ours: the page has a new one.
+    // The form was not issued by us: the page that follows has a new one.
     if (press === null) return this.redirect(visitor);
     const token = await this.registrations.renew(link, press.key);
     return this.redirect({ ...visitor, token }, 'renewed');
   }
 
-  /** Where somebody else has changed it meanwhile, the next press is about what stands there now. */
+  /** After `registration_changed` the form gets the present version, so that the next press is about that. */
   private async versionFor(
     visitor: LinkVisitor,
     fields: Fields,

@@ -46,7 +46,7 @@ interface FormRequest {
   body: unknown;
 }
 
-/** Answers refusals of the plain form with the form: what is wrong, and everything typed (REG-10). */
+/** Turns errors of the plain form into the form with the problem and everything typed (REG-10). */
 @Catch()
 class PlainFormFilter implements ExceptionFilter {
   constructor(
@@ -69,7 +69,7 @@ class PlainFormFilter implements ExceptionFilter {
   }
 }
 
-/** What was typed; nothing where the body is no form. */
+/** The fields of the form; empty if the body is no form. */
 function typedIn(body: unknown): Fields {
   try {
     return UnparsedBody.readForm(body);
@@ -78,20 +78,20 @@ function typedIn(body: unknown): Fields {
   }
 }
 
-/** As long as a person waits for a page. */
+/** The wait before the next press; a person waits about as long for a page. */
 const WAIT_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** Time to read the page, and to correct what is wrong. */
+/** Leaves time to read the page and to correct errors. */
 const PRESS_LIFETIME_MS = 15 * MINUTE_MS;
 /**
- * How many such presses of one network count in a minute, on each replica. Waiting costs a script nothing, so
- * it is the number that is bounded: a hall has few browsers without scripts.
+ * The number of such presses that are accepted per minute and network, on each replica. Waiting costs a robot
+ * nothing, so their number is limited too: few browsers in one network have no scripts.
  */
 const PRESSES_PER_MINUTE = 10;
 
 /**
- * The limit of registrations where no script can prove work (RUN-3, ADR 25): beyond it, one more press after
- * a wait is taken. The form carries the signed instant from which that press counts, good for one registration.
+ * The limit of registrations for browsers that cannot do a proof of work (RUN-3, ADR 25). Beyond it, a second press
+ * after a wait is accepted. The form carries the signed time from which that press counts, for one registration.
  */
 @Injectable()
 class PlainFormLimitGuard extends RegistrationLimitGuard {
@@ -110,7 +110,7 @@ class PlainFormLimitGuard extends RegistrationLimitGuard {
     if (!press || press.issuedAtMs + PRESS_LIFETIME_MS < nowMs) {
       throw pressLater(WAIT_MS, this.stamps.issuePress(nowMs + WAIT_MS));
     }
-    // The same again: who presses early waits no longer for it.
+    // The same press is returned: pressing too early does not extend the wait.
     if (press.issuedAtMs > nowMs) throw pressLater(press.issuedAtMs - nowMs, sent);
     const { isBlocked, timeToExpire } = await this.presses.increment(
       tracker,
@@ -127,7 +127,7 @@ function pressLater(waitMs: number, press: string): DomainError {
   return new DomainError('press_again_later', { retryAfterSeconds, extra: { [PRESS]: press } });
 }
 
-/** The language of the page that is asked for. */
+/** The language of the requested page. */
 const PageLanguage = createParamDecorator((_: unknown, context: ExecutionContext) =>
   languageOf(context.switchToHttp().getRequest<{ url: string }>().url),
 );

@@ -14,23 +14,23 @@ import { type FormStamp, FormStamps, submissionKey } from './form-stamp.js';
 import { type FormState, Slots } from './slots.js';
 import { FORM_FIELDS, type FormValues } from './slots-port.js';
 
-/** The fields that a form, or an address, brought. */
+/** The fields of a form or of a query. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A page that answers the plain form. */
+/** A page and its status code. */
 export interface FormAnswer {
   status: number;
   html: string;
 }
 
-/** What came with a form. */
+/** The rest of a form's request. */
 interface Sent {
-  /** What let it through beyond the limit of its network; good for one registration. */
+  /** The press that was accepted beyond the limit of the network; it can be used for one registration. */
   press?: string | undefined;
   address?: string | undefined;
 }
 
-/** Names of what the form carries beside its fields (frontend: `plain-fields.tsx`). */
+/** Names of the form's other inputs (frontend: `plain-fields.tsx`). */
 const STAMP = 'stamp';
 export const PRESS = 'press';
 const TRAP = 'website';
@@ -47,19 +47,19 @@ function textIn(fields: Fields, name: string): string {
 
 function valuesOf(fields: Fields): FormValues {
   const values = Object.fromEntries(
-    // A browser sends line breaks as CRLF, the form with scripts as LF.
+    // Without scripts a browser sends line breaks as CRLF; the form with scripts sends LF.
     FORM_FIELDS.map((field) => [field, textIn(fields, field).replaceAll('\r\n', '\n')]),
   ) as FormValues;
   return { ...values, program: programOf(values.program, 'visitor') ?? values.program };
 }
 
-/** What API-2 takes. A batch with a seat is chosen before one that is waited for. */
+/** Makes the request for API-2. A batch with a seat takes precedence over one with a waiting list. */
 function requestOf({ waitingFor, ...values }: FormValues, language: Language): object {
   if (values.batchId !== '' || waitingFor === '') return { ...values, language };
   return { ...values, batchId: waitingFor, waiting: true, language };
 }
 
-/** The registration form for browsers without scripts: what API-2 does, answered with pages. */
+/** The registration form for browsers without scripts: does what API-2 does, and responds with pages. */
 @Injectable()
 export class PlainFormService {
   constructor(
@@ -72,14 +72,14 @@ export class PlainFormService {
     @Inject(BUILT_SITE) private readonly site: BuiltSite,
   ) {}
 
-  /** The form as it opens, with the program and the batch that the address names. */
+  /** The empty form, with the program and the batch of the query. */
   open(language: Language, { program, batchId, waitingFor }: Fields): Promise<FormAnswer> {
     return this.page(language, 200, { program, batchId, waitingFor }, 'open');
   }
 
   /**
-   * Takes a form that was sent: stores the registration, or only shows the batches of another program.
-   * @throws DomainError whatever API-2 refuses
+   * Takes a submitted form: stores the registration, or only shows the batches of another program.
+   * @throws DomainError with the codes of API-2
    */
   async take(
     language: Language,
@@ -87,7 +87,7 @@ export class PlainFormService {
     { press, address }: Sent = {},
   ): Promise<FormAnswer> {
     if (fields[ACTION] === SHOW_BATCHES) return this.page(language, 200, fields, 'open');
-    // What fell into the trap is told the same as everyone else, and forgotten.
+    // A robot that has filled in the hidden field gets the usual page, but nothing is stored.
     if (textIn(fields, TRAP)) return this.page(language, CREATED, fields, 'registered');
     const stamp = this.stampOf(fields);
     const values = valuesOf(fields);
@@ -104,7 +104,7 @@ export class PlainFormService {
     return this.page(language, CREATED, fields, 'registered');
   }
 
-  /** The form again after a refusal: what is wrong, the batches as they are now, and all that was typed. */
+  /** The form again after an error: with the problem, the present batches, and everything typed. */
   refused(language: Language, fields: Fields, error: DomainError): Promise<FormAnswer> {
     const { status } = error;
     const { [PRESS]: press, ...problem } = problemOf(error) as Problem & { [PRESS]?: string };
@@ -132,7 +132,7 @@ export class PlainFormService {
       batches,
       retention,
       healthNotes: this.seal.isOffered,
-      // The same again, so that the form is known by its key and its age.
+      // The stamp is kept, so that the form keeps its key and its age.
       stamp: this.stampOf(fields) ? textIn(fields, STAMP) : this.stamps.issue(),
       press: textIn(fields, PRESS),
       outcome,

@@ -3,14 +3,14 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { type Config, CONFIG } from '../config/env.js';
 
 interface GuardedRequest {
-  /** With its port, as the client knows it. */
+  /** The host that the client has requested, with its port. */
   host: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
 /**
- * Refuses forms that another site sends in a visitor's name. A client that says nothing of where it comes
- * from is no browser, and is let through: nobody is logged in here.
+ * Refuses forms that another site makes a visitor's browser send. A client that sends no origin is no browser and
+ * is let through, because there is no login that a forged request could use.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
@@ -23,7 +23,7 @@ export class SameOriginGuard implements CanActivate {
     });
   }
 
-  /** A page of ours that tells nobody its address sends 'null' for its origin (`Referrer-Policy`). */
+  /** Our pages with `Referrer-Policy: no-referrer` send the origin 'null'. */
   protected allowsHiddenOrigin(): boolean {
     return false;
   }
@@ -40,8 +40,8 @@ export class SameOriginGuard implements CanActivate {
 }
 
 /**
- * The same for pages at an address that is a secret of its own: who does not know it has nowhere to send a
- * form to, and over plain http a browser says no more of such a page than 'null'.
+ * The same for pages with a secret address. It also accepts the origin 'null', which is all that a browser sends for
+ * such a page over plain http. Who does not know the address cannot send a form to it.
  */
 @Injectable()
 export class PersonalOriginGuard extends SameOriginGuard {

@@ -17,7 +17,7 @@ import { PlainFormService } from './plain-form.service.js';
 
 @Module({})
 export class SiteModule {
-  /** @param siteDir the folder of the built website; the code for its slots lies beside it */
+  /** @param siteDir the folder of the built website; the code for its slots is in a folder beside it */
   static serving(siteDir: string): DynamicModule {
     return {
       module: SiteModule,

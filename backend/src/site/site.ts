@@ -38,7 +38,7 @@ function partsOf(url: string): [path: string, query: string] {
 
 const isOfApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Loops and no pattern: one for slashes at the end costs a search from each slash in the middle too. */
+/** Uses loops, because a regular expression for trailing slashes would also search from each slash in the middle. */
 function withoutOuterSlashes(path: string): string {
   let start = 0;
   let end = path.length;
@@ -60,7 +60,7 @@ async function sendPage(
   reply: SiteReply,
 ): Promise<unknown> {
   reply.headers({ ETag: page.etag, 'Cache-Control': NO_CACHE, Vary: 'Accept-Encoding' });
-  // A list, or marked as weak by a proxy that compressed the page.
+  // `includes`, because the header may be a list, or have a weak tag from a proxy that compressed the page.
   if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     return reply.status(304).send();
   }
@@ -70,7 +70,7 @@ async function sendPage(
   return reply.headers({ 'Content-Encoding': encoding }).send(await page.encoded(encoding));
 }
 
-/** Sends files of the site by `reply.sendFile`; it has no routes of its own. */
+/** Adds `reply.sendFile` for the files of the site, without routes. */
 async function registerFiles(app: NestFastifyApplication, siteDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: siteDir,
@@ -83,27 +83,27 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
         'Cache-Control',
         hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE,
       );
-      // It speaks of what a page may ask for; six scripts of a first visit would carry it for nothing.
+      // This header only matters for pages, so it would be wasted on the six scripts of a first visit.
       if (hashed) reply.raw.removeHeader('Permissions-Policy');
     },
   });
 }
 
-/** The build names these files after their content: one of them never changes. */
+/** The build puts a hash of the content into these names, so these files never change. */
 const HASHED = /[\\/]assets[\\/]/;
-/** The service worker, which keeps pages on the devices of visitors. */
+/** The service worker, which caches pages on the devices of visitors. */
 const WORKER = '/sw.js';
-/** Nobody asks again for what never changes, so nothing is sent to ask with. */
+/** A file that never changes is never revalidated, so it needs no validators. */
 const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 
-/** What lies behind personal links, in every language, whatever follows. */
+/** The prefixes of all personal addresses, one for each language. */
 const PERSONAL_PATHS = LANGUAGES.map((language) => addressIn(language, '/r/'));
 
 const isPersonal = (url: string): boolean => PERSONAL_PATHS.some((path) => url.startsWith(path));
 
 /**
- * Whose address is a secret (ADR 39) is told to nobody: to no search engine, no cache, and no page that is
- * gone to from there. Last of all, so that no other answer at such an address lacks it.
+ * Keeps pages with a secret address (ADR 39) out of search engines and caches, and their address out of the Referer
+ * header. An `onSend` hook, so that every response at such an address has these headers.
  */
 function keepPersonalPagesApart(app: NestFastifyApplication): void {
   app
@@ -124,8 +124,8 @@ function keepPersonalPagesApart(app: NestFastifyApplication): void {
 const FORM_PATHS = LANGUAGES.map((language) => addressIn(language, '/register'));
 
 /**
- * A form that cannot be read, such as one that is too large, never reaches its controller: it is refused here,
- * with a page like any other.
+ * A form that cannot be read, such as one that is too large, never reaches its controller, so it gets its error page
+ * here.
  */
 function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): void {
   const forms = app.get(PlainFormService);
@@ -153,8 +153,8 @@ function refuseUnreadableForms(app: NestFastifyApplication, logger: Logger): voi
 }
 
 /**
- * Serves the built website (NAV-5): its pages by address, everything else as static files, and for an
- * unknown address the page that helps, with status 404.
+ * Serves the built website (NAV-5): pages by address, everything else as static files, and the not-found page with
+ * status 404 for an unknown address.
  */
 export async function registerSite(
   app: NestFastifyApplication,
@@ -175,7 +175,7 @@ export async function registerSite(
     void slots.load();
     done();
   });
-  // An address that is too long ends before this route, and its visitor gets a page all the same.
+  // An address that is too long is refused before this route, but its visitor gets a page too.
   const refuse = (thrown: Error, request: SiteRequest, reply: Reply & SiteReply): void => {
     const error = toDomainError(thrown);
     const page =
@@ -190,21 +190,21 @@ export async function registerSite(
       return reply.sendFile(path, NEVER_ASKED_AGAIN);
     }
     if (!site.isKnown) await site.untilKnown();
-    // A worker that is not of the present version would bring the one before back, for long.
+    // A service worker of another version would show old pages for a long time.
     if (path === WORKER && !site.isKnown) {
       return sendProblem(new DomainError('database_unavailable'), reply, logger);
     }
     const { pages, files, redirects } = site;
     const moved = redirects.get(path);
     if (moved) return reply.headers({ 'Cache-Control': NO_CACHE }).redirect(moved, 302);
-    // Only the files that were there at the start, so no path can lead out of the folder.
+    // Only files that existed at the start are served, so no path can leave the folder.
     if (files.has(path)) return reply.sendFile(path);
-    // The API's own page is one of the built ones.
+    // `/api` itself may be a built page.
     if (isOfApi(path) && !pages.has(path)) {
       return sendProblem(new DomainError('not_found'), reply, logger);
     }
     if (path.length > 1 && path.endsWith('/')) {
-      // Not `//host`, which a browser would take for another site.
+      // A browser would take a redirect to `//host` for another site, so leading slashes are removed too.
       return reply.redirect(`/${withoutOuterSlashes(path)}${query}`, 308);
     }
     const page = pages.get(/^\/admin(\/|$)/.test(path) ? '/admin' : path);

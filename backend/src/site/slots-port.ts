@@ -2,7 +2,7 @@ import type { BatchFacts } from '../batches/domain/batch-facts.js';
 import type { Language } from '../common/languages.js';
 import type { MessageKind } from '../outbox/domain/delivery.js';
 
-/** The fields of the plain form, by their names in API-2; `waitingFor` is a full batch that somebody waits for. */
+/** The fields of the plain form, by their names in API-2; `waitingFor` is a full batch with a waiting list. */
 export const FORM_FIELDS = [
   'name',
   'email',
@@ -20,58 +20,58 @@ export const FORM_FIELDS = [
 ] as const;
 export type FormValues = Record<(typeof FORM_FIELDS)[number], string>;
 
-/** What the plain form is drawn from. */
+/** The data of the plain form. */
 export interface PlainFormState<Batch, Problem> {
-  /** As typed; '' where nothing is. */
+  /** The typed values; '' for an empty field. */
   values: FormValues;
-  /** The batches of the chosen program; null where none is chosen, or they cannot be had. */
+  /** The batches of the chosen program; null if none is chosen or the query failed. */
   batches: Batch[] | null;
-  /** How long registrations are kept; null where the database does not say. */
+  /** How long registrations are kept; null if the query failed. */
   retention: RetentionFacts | null;
-  /** Whether a note on health is taken. */
+  /** True if health notes are accepted. */
   healthNotes: boolean;
-  /** Travels with the form (`FormStamps`). */
+  /** A hidden field of the form (`FormStamps`). */
   stamp: string;
-  /** Travels with it beyond the limit of its network (`PlainFormLimitGuard`); '' elsewhere. */
+  /** A hidden field of a form beyond the limit of its network (`PlainFormLimitGuard`); '' otherwise. */
   press: string;
-  /** Not yet sent; sent in a way that asks for a second press; stored; or refused, and why. */
+  /** Not sent yet; a second press is required; stored; or refused, with the problem. */
   outcome: 'open' | 'press-again' | 'registered' | { status: number; problem: Problem };
 }
 
-/** What a mail to somebody about their registration is drawn from. */
+/** The data of a mail to somebody about their registration. */
 export interface MailFacts<Batch> {
   kind: MessageKind;
-  /** The text of the school's own, with placeholders in braces; null for that of the site. */
+  /** The school's own text, with placeholders in braces; null for the built-in one. */
   words: { subject: string; heading: string; text: string } | null;
-  /** As typed by a visitor, who may have typed anything. */
+  /** Typed by a visitor, so it may be any text. */
   name: string;
   program: string;
-  /** Null where none was chosen. */
+  /** Null if none was chosen. */
   batch: Batch | null;
-  /** Of a batch that has changed: what people went by before; null elsewhere. */
+  /** The former facts of a batch that has changed; null in other mails. */
   before: BatchFacts | null;
-  /** What staff have written to everybody in the batch, as plain text; null elsewhere. */
+  /** The message of staff to everybody in the batch, as plain text; null in other mails. */
   message: { subject: string; text: string } | null;
-  /** In the waiting list, from 1; null where they are not in it. */
+  /** The place in the waiting list, from 1; null if they are not in it. */
   placeInLine: number | null;
-  /** Until when a seat is kept, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  /** Until when a seat is kept, by the school's clock, as 2026-12-05 18:30; null if none is. */
   offeredUntil: string | null;
-  /** Of the site, without a slash at its end; null where SITE_URL does not say it: then the mail has no links. */
+  /** The site's URL without a trailing slash; null if SITE_URL is not set: then the mail has no links. */
   siteUrl: string | null;
-  /** To see, change and cancel the registration; null under the same condition. */
+  /** The link to see, change and cancel the registration; null if `siteUrl` is null. */
   personalLink: string | null;
 }
 
-/** Something that a mail says under a label. */
+/** A labelled line of a mail. */
 export interface LetterFact {
   label: string;
   text: string;
   url?: string;
-  /** Says what it was until now, where that is something else. */
+  /** The former value, in words, if it has changed. */
   before?: string;
 }
 
-/** A mail in its parts, in their order. */
+/** The parts of a mail, in their order. */
 export interface Letter {
   subject: string;
   school: string;
@@ -86,72 +86,72 @@ export interface Letter {
   why: string;
 }
 
-/** What a mail about a new batch is drawn from. */
+/** The data of a mail about a new batch. */
 export interface NewsFacts<Batch> {
   name: string;
   program: string;
   batch: Batch;
   siteUrl: string | null;
-  /** By which the person leaves. */
+  /** The unsubscribe link. */
   leaveLink: string;
 }
 
-/** A mail in words: HTML, and the same as plain text. */
+/** A rendered mail: HTML, and the same as plain text. */
 export interface DrawnMail {
   subject: string;
   html: string;
   text: string;
-  /** What the school is called in the language of the mail, and where it reads answers. */
+  /** The school's name in the language of the mail, and its address for replies. */
   schoolName: string;
   schoolEmail: string;
   letter: Letter;
 }
 
-/** A notice as a phone of staff shows it, drawn from (ADR 43). */
+/** The data of a push notice to staff (ADR 43). */
 export interface StaffPushFacts {
-  /** Each that happened, once. */
+  /** The kinds of events, without duplicates. */
   events: ('registered' | 'cancelled' | 'seat_offered' | 'seat_taken')[];
   count: number;
-  /** Whom it is about; null where it is about several. */
+  /** The person it is about; null if there are several. */
   person: { firstName: string; program: string } | null;
 }
 
-/** Somebody as a mail to staff names them. */
+/** A person in a mail to staff. */
 export interface StaffPerson {
   firstName: string;
   program: string;
-  /** The name of the batch; null where none was chosen. */
+  /** The name of the batch; null if none was chosen. */
   batch: string | null;
 }
 
-/** What a digest to staff is drawn from. */
+/** The data of a digest to staff. */
 export interface DigestFacts {
   kind: 'digest';
   /** Today, by the school's clock: YYYY-MM-DD. */
   date: string;
-  /** From when on it tells: YYYY-MM-DD HH:mm, by the same clock. */
+  /** The start of its period: YYYY-MM-DD HH:mm, by the school's clock. */
   since: string;
-  /** The first of the new ones, and how many there are. */
+  /** The first new registrations, and the number of all new ones. */
   fresh: StaffPerson[];
   freshCount: number;
-  /** What meets today, in order; `time` is '' where it has none. */
+  /** The batches that meet today, in order; `time` is '' if there is no fixed time. */
   today: { name: string; time: string; enrolled: number; capacity: number }[];
-  /** Who waits for a confirmation. */
+  /** The number of registrations that wait for a confirmation. */
   pending: number;
-  /** Mails to visitors that were given up. */
+  /** The number of mails to visitors that were given up. */
   failedMails: number;
-  /** Into the admin; null where SITE_URL is not set. */
+  /** The link to the admin; null if SITE_URL is not set. */
   link: string | null;
 }
 
-/** What a mail to staff is drawn from (ADR 43). */
+/** The data of a mail to staff (ADR 43). */
 export type StaffMailFacts =
   | DigestFacts
   | { kind: 'code'; code: string }
   | { kind: 'note'; person: StaffPerson; link: string | null }
   | { kind: 'notes'; count: number; link: string | null };
 
-/** A registration as the page behind its personal link shows it (ADR 39). */
+/** A registration on the page behind its personal link (ADR 39). */
 export interface PersonalRegistration<Batch> {
   name: string;
   email: string;
@@ -159,21 +159,21 @@ export interface PersonalRegistration<Batch> {
   program: string;
   notes: string;
   status: 'pending' | 'confirmed' | 'cancelled';
-  /** Null where none was chosen. */
+  /** Null if none was chosen. */
   batch: Batch | null;
-  /** Whether its batch has ended: there is nothing to cancel any more. */
+  /** True if its batch has ended, so that it cannot be cancelled any more. */
   isOver: boolean;
-  /** Whether a cancellation may still be taken back. */
+  /** True if a cancellation can still be undone. */
   canUndo: boolean;
-  /** By which ways the person wants to hear of new batches. */
+  /** The channels by which the person wants to hear of new batches. */
   news: { email: boolean; phone: boolean };
-  /** In the waiting list of the batch, from 1; null where they are not in it. */
+  /** The place in the waiting list of the batch, from 1; null if they are not in it. */
   placeInLine: number | null;
-  /** Until when a seat is kept for them, by the school's clock, as 2026-12-05 18:30; null where none is. */
+  /** Until when a seat is kept for them, by the school's clock, as 2026-12-05 18:30; null if none is. */
   offeredUntil: string | null;
 }
 
-/** What has just been done on that page. */
+/** The notices of what was just done on that page. */
 export const PERSONAL_NOTICES = [
   'cancelled',
   'undone',
@@ -185,10 +185,10 @@ export const PERSONAL_NOTICES = [
 ] as const;
 export type PersonalNotice = (typeof PERSONAL_NOTICES)[number];
 
-/** What the pages behind a personal link are drawn from; `token` is that of the link, for their addresses. */
+/** The data of the pages behind a personal link; `token` is that of the link, for addresses in the page. */
 export type PersonalPageState<Batch, Problem> =
   | { kind: 'gone' | 'erased' | 'leftNews' }
-  /** `token` is that of a mail about a new batch. */
+  /** `token` is that of an unsubscribe link. */
   | { kind: 'leaveNews'; token: string }
   | { kind: 'refused'; problem: Problem }
   | {
@@ -196,21 +196,21 @@ export type PersonalPageState<Batch, Problem> =
       token: string;
       registration: PersonalRegistration<Batch>;
       notice: PersonalNotice | null;
-      /** What was asked for and could not be done. */
+      /** The problem if a step failed. */
       problem: Problem | null;
-      /** Travels with the form that renews the link. */
+      /** A hidden field of the form that renews the link. */
       stamp: string;
     }
   | { kind: 'cancel' | 'erase'; token: string; registration: PersonalRegistration<Batch> }
   | {
       kind: 'correct';
       token: string;
-      /** As typed; `version` is of what was read. */
+      /** The typed values; `version` is that of the registration when the form was opened. */
       values: { phone: string; notes: string; version: string };
       problem: Problem | null;
     };
 
-/** How long registrations are kept, as the privacy page says it (KEEP-6). */
+/** How long registrations are kept, for the privacy page (KEEP-6). */
 export interface RetentionFacts {
   /** Whole days, 0 or more. */
   daysAfterBatchEnd: number;
@@ -220,50 +220,50 @@ export interface RetentionFacts {
   keepConfirmedWithoutBatch: boolean;
 }
 
-/** The documents of the website by their names, as `checkedDocument` lets them through: nothing here knows their fields. */
+/** The documents of the website by name, as returned by `checkedDocument`; the server does not know their fields. */
 export type SiteDocuments = Record<string, unknown>;
 
 /**
- * What the site's build exports for the server slots (ADR 6): plain HTML from data, in the site's own
- * components and words. `Batch` and `Problem` are those of docs/openapi.json, which each side has in a form
- * of its own; `frontend/src/slots/slots.spec.ts` holds both sides together.
+ * The functions that the site's build exports for the server slots (ADR 6). They render plain HTML with the site's own
+ * components and texts. `Batch` and `Problem` are those of docs/openapi.json, for which each side has its own types;
+ * `frontend/src/slots/slots.spec.ts` checks that both sides agree.
  */
 export interface SlotsPort<Batch, Problem> {
-  /** From now on everything is drawn with these documents; without any, with what ships (ADR 47). */
+  /** Renders with these documents from now on; without any, with the built-in ones (ADR 47). */
   showDocuments(documents: SiteDocuments): void;
-  /** What the product ships, a document by each name that there is. */
+  /** The built-in documents, one for each name. */
   shippedDocuments: SiteDocuments;
-  /** A document as it may be kept, and what is wrong with it (SITE-2). */
+  /** Returns a document in the form to store, and its faults (SITE-2). */
   checkedDocument(
     name: string,
     sent: unknown,
   ): { content: unknown; faults: { field: string; code: string; message: string }[] };
-  /** Whether there is a document of that name beside what else is written. */
+  /** True if a document of that name exists, given the other written ones. */
   isDocument(name: string, written: SiteDocuments): boolean;
-  /** The programs that documents list, in the order of the website (PROG-1). */
+  /** The programs in the documents, in the order of the website (PROG-1). */
   programsOf(documents: SiteDocuments): {
     program: string;
     state: 'shown' | 'hidden' | 'removed';
     inForm: boolean;
     name: Record<Language, string>;
   }[];
-  /** Documents with every program that was published before them, as hidden or removed where they leave it out (PROG-4). */
+  /** Adds the programs of `before` that `documents` leave out, as hidden or removed (PROG-4). */
   keptPrograms(
     documents: SiteDocuments,
     before: SiteDocuments,
     as: 'hidden' | 'removed',
   ): SiteDocuments;
-  /** What the school is called in the admin. */
+  /** The school's name in the admin. */
   schoolName(): string;
   /** The batches of a program, as its page lists them. */
   batchList(language: Language, program: string, batches: Batch[]): string;
-  /** A program as a course in structured data; `siteUrl` has no slash at its end. */
+  /** A program as a course in structured data; `siteUrl` has no trailing slash. */
   course(language: Language, program: string, batches: Batch[], siteUrl: string): string;
   /** How long registrations are kept, in sentences. */
   retention(language: Language, facts: RetentionFacts): string;
-  /** The registration form for browsers without scripts, or, where it was stored, the thanks. */
+  /** The registration form for browsers without scripts or, once it is stored, the thanks. */
   plainForm(language: Language, state: PlainFormState<Batch, Problem>): string;
-  /** The title of that page, which says how the form fared. */
+  /** The title of that page, which depends on the outcome. */
   formTitle(language: Language, state: PlainFormState<Batch, Problem>): string;
   mail(language: Language, facts: MailFacts<Batch>): DrawnMail;
   staffMail(facts: StaffMailFacts): Omit<DrawnMail, 'letter'>;

@@ -18,7 +18,7 @@ import {
   type SlotsPort,
 } from './slots-port.js';
 
-/** The site's code for the slots, as this side knows it. */
+/** The site's code for the slots, with the server's types. */
 export type SlotsCode = SlotsPort<JoinableBatch, Problem>;
 export type FormState = PlainFormState<JoinableBatch, Problem>;
 export type PersonalState = PersonalPageState<JoinableBatch, Problem>;
@@ -26,12 +26,12 @@ export type PersonalState = PersonalPageState<JoinableBatch, Problem>;
 /** Injection token of the path of the site's code for the slots. */
 export const SLOTS_FILE = Symbol('SLOTS_FILE');
 
-/** Beside the built site lies the code for its slots. */
+/** The path of the code for the slots, in a folder beside the built site. */
 export function slotsFileOf(siteDir: string): string {
   return join(siteDir, '..', 'dist-ssr', 'slots.js');
 }
 
-/** What the slots of a page are drawn from; null where the database does not say. */
+/** The data for the slots of a page; null where a query failed. */
 interface SlotData {
   boards: Map<string, JoinableBatch[] | null>;
   retention: RetentionFacts | null;
@@ -43,8 +43,8 @@ interface Filled {
 }
 
 /**
- * Fills the server slots of pages (ADR 6) with what the site's own code draws. Where that code, or the
- * database, cannot be had, slots stay as they were built and the pages are served all the same.
+ * Fills the server slots of pages (ADR 6) with HTML from the site's own code. If that code or the database is not
+ * available, the slots keep their built content, and the pages are served anyway.
  */
 @Injectable()
 export class Slots {
@@ -58,13 +58,13 @@ export class Slots {
     @Inject(SLOTS_FILE) private readonly file: string,
   ) {}
 
-  /** Loads the site's code ahead of the first page that needs it; it takes some milliseconds. */
+  /** Loads the site's code. Called before the first page needs it, because it takes some milliseconds. */
   load(): Promise<SlotsCode | null> {
     this.code ??= readSlotsCode(this.file, this.logger);
     return this.code;
   }
 
-  /** A page with its slots filled; the same object again, and its compressed forms, while they are the same. */
+  /** Fills the slots of a page. While the data is unchanged, returns the same object, with its compressed forms. */
   async pageOf(text: SlottedText): Promise<Page> {
     const [code, data] = await Promise.all([this.load(), this.dataOf(text.slots)]);
     const key = JSON.stringify([[...data.boards], data.retention]);
@@ -76,7 +76,7 @@ export class Slots {
     return page;
   }
 
-  /** A page around the plain form. */
+  /** The page with the plain form. */
   async formPage(text: SlottedText, state: FormState): Promise<string> {
     const code = await this.load();
     const contents = text.slots.map(({ kind, language }) =>
@@ -89,9 +89,9 @@ export class Slots {
   }
 
   /**
-   * A page behind a personal link.
-   * @param token what follows `/r/` in its address in another language; one that is none of ours is left out, since it
-   * may be markup
+   * The page behind a personal link.
+   * @param token follows `/r/` in the link to the page's other language; left out if it does not look like a token,
+   * since it may be markup
    */
   async personalPage(text: SlottedText, state: PersonalState, token: string): Promise<string> {
     const code = await this.load();
@@ -136,7 +136,7 @@ export class Slots {
   }
 }
 
-/** The site's code; null where it was not built, or is broken, which is logged. */
+/** Imports the site's code; returns null if it was not built or is broken, which is logged. */
 export async function readSlotsCode(file: string, logger: Logger): Promise<SlotsCode | null> {
   if (!existsSync(file)) return null;
   try {

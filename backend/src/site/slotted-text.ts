@@ -7,30 +7,30 @@ import {
   type SlotKind,
 } from './server-slots.js';
 
-/** A slot in a page that is filled when the page is served (ADR 6). */
+/** A slot in a page, which is filled when the page is served (ADR 6). */
 export interface Slot {
   kind: SlotKind;
   language: Language;
-  /** Null where the slot belongs to no program. */
+  /** Null if the slot belongs to no program. */
   program: string | null;
-  /** What stands there where it cannot be filled; absent for most. */
+  /** The default content, for when it cannot be filled; most kinds have none. */
   unfilled?: string;
 }
 
-/** A text around its slots: one piece more than slots. */
+/** A text that is split at its slots: it has one piece more than slots. */
 export interface SlottedText {
-  /** In UTF-8, at half of what the engine keeps for a string with a letter beyond Latin-1: there are all pages. */
+  /** In UTF-8: all pages are kept, and V8 needs twice the memory for a string with letters beyond Latin-1. */
   pieces: Buffer[];
   slots: Slot[];
 }
 
-/** Of `SLOT_MARKER`. */
+/** The number of groups in `SLOT_MARKER`. */
 const GROUPS = 4;
 const HAVE_END: ReadonlySet<SlotKind> = new Set(KINDS_WITH_END);
 
 /**
- * Takes a text apart at its server slots. What names a kind or a language that there is not is no slot.
- * @param onUnknown told the marker of each such
+ * Splits a text at its server slots. A marker with an unknown kind or language stays in the text.
+ * @param onUnknown called with each such marker
  */
 export function slottedText(
   text: string,
@@ -62,7 +62,7 @@ export function slottedText(
   return { pieces: [...pieces, Buffer.from(piece)], slots };
 }
 
-/** Puts a text together again, each slot with its content; with what stood there for one that has none. */
+/** Joins a text with the contents of its slots; a slot without content gets its default content. */
 export function filledText(
   { pieces, slots }: SlottedText,
   contents: readonly (string | null)[],
