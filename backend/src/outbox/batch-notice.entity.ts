@@ -3,8 +3,8 @@ import { IdColumn, InstantColumn } from '../database/columns.js';
 import type { MessageKind } from './domain/delivery.js';
 
 /**
- * What is told to everybody who holds a seat of a batch, once for all their messages (ADR 42). It names no visitor,
- * and goes a while after its last message has.
+ * The content of a notice to everybody who holds a seat of a batch, stored once for all their messages (ADR 42). It has
+ * no personal data, and is deleted some time after its last message.
  */
 @Entity({ name: 'batch_notices' })
 @Index('ix_batch_notices_batch', ['batchId', 'createdAtMs'])
@@ -20,11 +20,11 @@ export class BatchNoticeEntity {
   @Column({ type: 'varchar', length: 20 })
   kind: MessageKind;
 
-  /** Of a changed batch, JSON: what people went by before (`BatchFacts`). */
+  /** For a changed batch, its former facts as JSON (`BatchFacts`). */
   @Column({ name: 'facts_before', type: 'text', nullable: true })
   factsBefore: string | null;
 
-  /** What staff have written, as it was typed; null where it is the product that tells. */
+  /** The message of staff, as typed; null for a notice that the product writes. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   subject: string | null;
 

@@ -14,16 +14,16 @@ import type { OutboxMessageEntity } from './outbox-message.entity.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { messagesFor, type Recipient } from './outbox.service.js';
 
-/** Longer than any limit looks back. */
+/** Must be longer than the window of every limit. */
 const KEEP_NOTICES_MS = 7 * 24 * 60 * 60_000;
 
-/** What was told to a batch, and how many of its messages are in which state. */
+/** A notice to a batch, with the number of its messages by state. */
 export interface SentNotice {
   notice: BatchNoticeEntity;
   counts: Partial<Record<MessageState, number>>;
 }
 
-/** What a whole batch is told: the notice once, and a message of the outbox to each of its people (ADR 42). */
+/** Sends notices to whole batches: stores the notice once, and an outbox message for each person (ADR 42). */
 @Injectable()
 export class BatchNotices {
   constructor(
@@ -32,20 +32,20 @@ export class BatchNotices {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody who holds a seat of a batch, those without an address too, oldest first. */
+  /** Everybody who holds a seat of a batch, also without an e-mail address, oldest first. */
   seatedIn(reader: Reader, batchId: string): Promise<Recipient[]> {
     return this.messages.findInBatch(reader, batchId, 'seated');
   }
 
-  /** The same, and those who wait for a seat. */
+  /** Everybody who holds a seat of a batch or waits for one. */
   everybodyIn(reader: Reader, batchId: string): Promise<Recipient[]> {
     return this.messages.findInBatch(reader, batchId, 'everybody');
   }
 
   /**
-   * Tells those who hold a seat of a batch that it has changed, in the transaction of the change. Who has such a mail
-   * waiting gets that one alone, a minute after the last change: it tells all that is new since before the first.
-   * @param before what people went by until now
+   * Tells everybody in a batch that it has changed, in the transaction of the change. A person with such a mail
+   * still waiting gets only that one, a minute after the last change; it covers all changes since its first.
+   * @param before the facts of the batch before this change
    */
   async tellChanged(transaction: Transaction, batchId: string, before: object): Promise<void> {
     const kind = 'batch_changed';
@@ -57,8 +57,8 @@ export class BatchNotices {
   }
 
   /**
-   * Tells people the same about their batch. Where nobody of them has an address, nothing is written.
-   * @returns how many get a mail
+   * Sends one notice to several people of a batch. If none of them has an e-mail address, nothing is stored.
+   * @returns the number of people who get a mail
    */
   async notify(
     transaction: Transaction,
@@ -80,25 +80,25 @@ export class BatchNotices {
     return messages.length;
   }
 
-  /** What was told to a batch under this id; null where nothing was. */
+  /** The notice with this id; null if there is none. */
   find(reader: Reader, id: string): Promise<BatchNoticeEntity | null> {
     return this.messages.findNotice(reader, id);
   }
 
-  /** Whether a batch has had as many messages of staff lately as it may. */
+  /** True if a batch has reached its limit of messages from staff. */
   async hasHadItsMessages(reader: Reader, batchId: string): Promise<boolean> {
     const sinceMs = this.clock.nowMs() - BATCH_MESSAGES_WINDOW_MS;
     const count = await this.messages.countNotices(reader, batchId, 'batch_message', sinceMs);
     return count >= MAX_BATCH_MESSAGES;
   }
 
-  /** The last messages of staff to a batch, the last first, with how many of each fared how. */
+  /** The latest messages of staff to a batch, newest first, with the number of their mails by state. */
   async messagesTo(reader: Reader, batchId: string, limit: number): Promise<SentNotice[]> {
     const notices = await this.messages.findNotices(reader, batchId, 'batch_message', limit);
     return this.countsOf(reader, notices);
   }
 
-  /** How many messages of notices are in which state. */
+  /** Adds the number of messages by state to each notice. */
   async countsOf(reader: Reader, notices: BatchNoticeEntity[]): Promise<SentNotice[]> {
     const ids = notices.map(({ id }) => id);
     const counts = await this.messages.countByNotice(reader, ids);
@@ -112,13 +112,13 @@ export class BatchNotices {
     }));
   }
 
-  /** What is told to a whole batch; null where a message is about one registration alone. */
+  /** The notice of a message; null if the message is about one registration only. */
   async of({ noticeId }: OutboxMessageEntity): Promise<BatchNoticeEntity | null> {
     if (noticeId === null) return null;
     return this.database.read((reader) => this.messages.findNotice(reader, noticeId));
   }
 
-  /** Removes what was told to batches a while ago, and whose messages have gone with their registrations. */
+  /** Removes old notices whose messages were deleted with their registrations. */
   async sweep(): Promise<void> {
     const beforeMs = this.clock.nowMs() - KEEP_NOTICES_MS;
     await this.database.transaction((transaction) =>

@@ -11,10 +11,10 @@ import {
 } from './domain/delivery.js';
 import type { OutboxMessageEntity } from './outbox-message.entity.js';
 
-/** What mails tell: those about a registration, and the one about a new batch (PEOPLE-7). */
+/** The kinds of mails: those about a registration, and the one about a new batch (PEOPLE-7). */
 export const MAIL_KINDS = [...MESSAGE_KINDS, 'news'] as const;
 
-/** A mail to somebody, as staff see it. */
+/** A mail to a visitor, as staff see it. */
 export class MailMessage {
   @ApiProperty()
   _id: string;
@@ -49,7 +49,7 @@ export class MailMessages {
   messages: MailMessage[];
 }
 
-/** A mail that was given up, and to whom it was. */
+/** A mail that was given up, with its recipient. */
 export class FailedMail extends MailMessage {
   @ApiPropertyOptional({ description: 'Of a mail about a registration' })
   registrationId?: string;
@@ -61,7 +61,7 @@ export class FailedMail extends MailMessage {
   name: string;
 }
 
-/** How the sending of mails fares. */
+/** The state of mail delivery. */
 export class MailState {
   @ApiProperty({
     enum: ['smtp', 'files'],

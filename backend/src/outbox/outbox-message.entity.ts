@@ -3,9 +3,8 @@ import { IdColumn, InstantColumn } from '../database/columns.js';
 import type { DroppedFor, FailedFor, MessageKind, MessageState } from './domain/delivery.js';
 
 /**
- * A mail to somebody about their registration, from the change that it tells of until it has left (ADR 40). It is
- * written in the transaction of the change, and holds no text and no address: both are read when it is sent. It
- * goes with its registration.
+ * A mail to somebody about their registration (ADR 40). It is inserted in the transaction of the change that it is
+ * about. It contains no text and no address: both are read when it is sent. It is deleted with its registration.
  */
 @Entity({ name: 'outbox_messages' })
 @Index('ix_outbox_state', ['state', 'dueAtMs'])
@@ -13,7 +12,7 @@ import type { DroppedFor, FailedFor, MessageKind, MessageState } from './domain/
 @Index('ix_outbox_recipient', ['recipientKey', 'settledAtMs'])
 @Index('ix_outbox_notice', ['noticeId', 'state'])
 export class OutboxMessageEntity {
-  /** Ids sort in the order in which the messages were written. */
+  /** Ids sort in the order in which the messages were inserted. */
   @IdColumn()
   id: string;
 
@@ -30,11 +29,11 @@ export class OutboxMessageEntity {
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** Not to be tried before; of one that is being sent, when it is taken for abandoned. */
+  /** The earliest time of the next attempt; for a message in `sending`, when it counts as abandoned. */
   @InstantColumn('due_at_ms')
   dueAtMs: number;
 
-  /** How often it was tried. */
+  /** The number of attempts. */
   @Column({ type: 'int' })
   attempts: number;
 
@@ -46,11 +45,11 @@ export class OutboxMessageEntity {
   @InstantColumn('settled_at_ms', { nullable: true })
   settledAtMs: number | null;
 
-  /** A hash of the address that it went to, or that refused it; null before. */
+  /** A hash of the address that it was sent to, or that refused it; null before. */
   @Column({ name: 'recipient_key', type: 'varchar', length: 64, nullable: true })
   recipientKey: string | null;
 
-  /** What is told to everybody in a batch; null where it is about this registration alone. */
+  /** The notice to a whole batch; null if the message is about this registration only. */
   @Column({ name: 'notice_id', type: 'varchar', length: 36, nullable: true })
   noticeId: string | null;
 }

@@ -9,12 +9,12 @@ import { MailQueueRepository } from './mail-queue.repository.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /**
- * Where an address is noted that took a message or refused it; the second is that of mails about new batches, which
- * stands behind the outbox in the line of modules.
+ * The tables that store whether an address took or refused a mail. Mails about new batches are addressed by the table's
+ * name, because their module comes after the outbox in the line of modules.
  */
 const TABLES_OF_MAILS = ['outbox_messages', 'news_messages'] as const;
 
-/** Databases take a limited number of values a statement. */
+/** Databases limit the number of values in a statement. */
 const IDS_AT_ONCE = 200;
 
 @Injectable()
@@ -51,7 +51,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
       .countBy({ batchId, kind, createdAtMs: MoreThan(sinceMs) });
   }
 
-  /** What was told to a batch, the last first. */
+  /** The notices to a batch, newest first. */
   findNotices(
     reader: Reader,
     batchId: string,
@@ -65,7 +65,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
     });
   }
 
-  /** How many messages of notices are in which state. */
+  /** Counts the messages of notices by state. */
   async countByNotice(
     reader: Reader,
     noticeIds: string[],
@@ -85,8 +85,8 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
   }
 
   /**
-   * Who is told what happens to a batch: everybody who holds a seat of it (DATA-5), or waits for one too; those
-   * without an address too, oldest first. By the table's name: the outbox stands before the registrations in the line of modules.
+   * Returns who holds a seat of a batch (DATA-5) or, for `everybody`, also waits for one; also without an address, oldest
+   * first. Uses the table's name, because the outbox comes before the registrations in the line of modules.
    */
   findInBatch(
     reader: Reader,
@@ -109,8 +109,8 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
   }
 
   /**
-   * Lets messages of a kind about a batch that have not left wait until an instant.
-   * @returns whose they are; who is not among them has none, or one that is being sent right now
+   * Postpones the waiting messages of a kind about a batch until an instant.
+   * @returns the ids of their registrations; others have no such message, or one that is just being sent
    */
   async postpone(
     transaction: Transaction,
@@ -133,12 +133,12 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
         .withRepository(this.messages)
         .update({ id: In(part), state: 'waiting' }, { dueAtMs: untilMs });
     }
-    // Read again: one that a worker has just taken on was not changed.
+    // Read again, because a message that a worker has just claimed was not changed.
     const postponed = await find('message.dueAtMs = :untilMs');
     return postponed.map(({ registrationId }) => registrationId);
   }
 
-  /** Removes notices from before an instant that no message refers to any more. */
+  /** Removes notices older than an instant that no message refers to any more. */
   async deleteOldNotices(transaction: Transaction, beforeMs: number): Promise<void> {
     const old = await transaction.withRepository(this.notices).find({
       select: { id: true },
@@ -151,7 +151,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
     }
   }
 
-  /** Which of some registrations have had a message of these kinds written since an instant. */
+  /** Returns those of the registrations that have a message of these kinds since an instant. */
   async findTold(
     reader: Reader,
     registrationIds: string[],
@@ -212,7 +212,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
       .countBy({ recipientKey, settledAtMs: MoreThan(sinceMs), kind, state: 'sent' });
   }
 
-  /** Lets an address be tried again that refused a message. */
+  /** Forgets that an address has refused messages, so that it is tried again. */
   async forgetRefusals(transaction: Transaction, recipientKey: string): Promise<void> {
     for (const table of TABLES_OF_MAILS) {
       await transaction
@@ -224,7 +224,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
     }
   }
 
-  /** Whether an address has refused a message since it last took one. */
+  /** True if an address has refused a message and not accepted one since. */
   async isRefused(reader: Reader, recipientKey: string): Promise<boolean> {
     const verdicts: { reason: string | null; atMs: number }[] = [];
     for (const table of TABLES_OF_MAILS) {

@@ -18,7 +18,7 @@ import {
 import type { OutboxMessageEntity } from './outbox-message.entity.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-/** How an attempt ended. `later`: the message alone cannot go yet; `not tried`: nothing could. */
+/** The result of an attempt. `later`: only this message cannot be sent yet; `not tried`: no message could. */
 export type Outcome =
   | { state: 'sent'; recipientKey: string }
   | { state: 'failed'; reason: FailedFor; recipientKey: string }
@@ -26,13 +26,13 @@ export type Outcome =
   | { state: 'later'; recipientKey: string }
   | { state: 'not tried'; untilMs: number };
 
-/** A registration, and where its mails go; '' where somebody has no address. */
+/** A registration, and the address of its mails; '' if there is none. */
 export interface Recipient {
   id: string;
   email: string;
 }
 
-/** Messages that are to be sent, once each, in their order for each registration (ADR 40). */
+/** The queue of messages. Each is sent once, and those of one registration in order (ADR 40). */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -42,17 +42,17 @@ export class OutboxService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes a message, together with the change that it tells of. Somebody without an address gets none. */
+  /** Adds a message in the transaction of the change that it is about. A recipient without an address gets none. */
   add(transaction: Transaction, recipient: Recipient, kind: MessageKind): Promise<void> {
     return this.messages.insert(transaction, messagesFor([recipient], kind, this.clock.nowMs()));
   }
 
-  /** The same for several. */
+  /** Adds a message for each recipient. */
   addAll(transaction: Transaction, recipients: Recipient[], kind: MessageKind): Promise<void> {
     return this.messages.insert(transaction, messagesFor(recipients, kind, this.clock.nowMs()));
   }
 
-  /** The same for several, but for who has had a message of one of these kinds since an instant. */
+  /** Adds a message for each recipient who has had none of these kinds since an instant. */
   async addUnless(
     transaction: Transaction,
     recipients: Recipient[],
@@ -65,14 +65,14 @@ export class OutboxService {
     await this.messages.insert(transaction, messagesFor(others, kind, this.clock.nowMs()));
   }
 
-  /** Messages to be sent now, oldest first, at most one a registration. */
+  /** Messages to send now, oldest first, at most one per registration. */
   due(limit: number): Promise<OutboxMessageEntity[]> {
     return this.database.read((reader) => this.messages.findDue(reader, this.clock.nowMs(), limit));
   }
 
   /**
-   * Takes a message on, before it is sent: from here on no other process sends it, unless this one dies.
-   * @returns the message as it is then; null where another process was faster
+   * Claims a message before it is sent. From then on no other process sends it, unless this one dies.
+   * @returns the changed message; null if another process has claimed it first
    */
   claim(message: OutboxMessageEntity): Promise<OutboxMessageEntity | null> {
     return this.database.transaction((transaction) =>
@@ -80,7 +80,7 @@ export class OutboxService {
     );
   }
 
-  /** Says how the attempt at a message that was taken on has ended. */
+  /** Stores the result of the attempt at a claimed message. */
   async settle(message: OutboxMessageEntity, outcome: Outcome): Promise<void> {
     const change = this.changeFor(message, outcome);
     await this.database.transaction(
@@ -89,11 +89,11 @@ export class OutboxService {
     );
   }
 
-  /** Why a message must not be sent to an address, if so. */
+  /** The reason why a message must not be sent to an address, or null. */
   async obstacle(recipientKey: string, kind: MessageKind): Promise<DroppedFor | null> {
     return this.database.read(async (reader) => {
       if (await this.messages.isRefused(reader, recipientKey)) return 'refused_before';
-      // What staff bring about is no misuse of the form.
+      // Only `received` is limited: messages that staff cause are no misuse of the form.
       if (kind !== 'received') return null;
       const since = this.clock.nowMs() - THANKS_WINDOW_MS;
       const count = await this.messages.countSentTo(reader, recipientKey, kind, since);
@@ -101,12 +101,12 @@ export class OutboxService {
     });
   }
 
-  /** What was written to somebody, oldest first. */
+  /** The messages of a registration, oldest first. */
   ofRegistration(reader: Reader, registrationId: string): Promise<OutboxMessageEntity[]> {
     return this.messages.findOfRegistration(reader, registrationId);
   }
 
-  /** What staff should know: how many were given up, the last of them, and how many are late. */
+  /** The problems that staff see: the number of given-up messages, the latest of them, and the number of late ones. */
   async troubles(
     reader: Reader,
     limit: number,
@@ -120,7 +120,7 @@ export class OutboxService {
   }
 
   /**
-   * Sends a message once more that was given up or not sent; one that has left, or is about to, stays as it is.
+   * Sends a message again that was given up or dropped. One that was sent, or is about to be, is not changed.
    * @throws DomainError message_not_found
    */
   async resend(id: string, actor: Actor): Promise<void> {
@@ -140,7 +140,7 @@ export class OutboxService {
     });
   }
 
-  /** Lets an address be tried again: the mailbox may have been made or emptied meanwhile. */
+  /** Forgets refusals, so that an address is tried again: the mailbox may have been created or emptied meanwhile. */
   async forgetRefusals(transaction: Transaction, recipientKey: string | null): Promise<void> {
     if (recipientKey) await this.messages.forgetRefusals(transaction, recipientKey);
   }
@@ -169,11 +169,11 @@ export class OutboxService {
   }
 }
 
-/** How a message stands that is sent once more. */
+/** The columns of a message that is sent again. */
 export function resentAt(nowMs: number) {
   return {
     state: 'waiting' as const,
-    // From here it is tried as long as a new one.
+    // Reset, so that it is retried as long as a new one.
     createdAtMs: nowMs,
     dueAtMs: nowMs,
     attempts: 0,
@@ -183,7 +183,7 @@ export function resentAt(nowMs: number) {
   };
 }
 
-/** The rows of a message that is to be sent; somebody without an address gets none. */
+/** Makes the rows of a message to several recipients; those without an address get none. */
 export function messagesFor(
   recipients: Recipient[],
   kind: MessageKind,
