@@ -10,7 +10,7 @@ import type { SentNotice } from '../outbox/batch-notices.service.js';
 import { BatchMessagesService } from './batch-messages.service.js';
 import { DrawnLetter, MailSubject, MailText } from './letter.dto.js';
 
-/** Who the mail of a preview is to: nobody that there is. */
+/** The invented recipient of previews. */
 export const SAMPLE_NAME = 'Asha Rao';
 
 class BatchMessageRequest {
@@ -22,7 +22,7 @@ class BatchMessageRequest {
 }
 
 export class SendBatchMessageRequest extends BatchMessageRequest {
-  /** Made by the client for one message, such as a UUID: sent again under it, the message leaves once. */
+  /** Chosen by the client for one message, such as a UUID. A repeated request with the same key sends nothing. */
   @Text({
     label: 'Key',
     max: 36,
@@ -65,7 +65,7 @@ export class BatchMessageSent {
   people: number;
 }
 
-/** A message to a batch, and how its mails fared. */
+/** A message to a batch, with the state of its mails. */
 export class SentBatchMessage {
   @ApiProperty()
   _id: string;
@@ -97,7 +97,7 @@ export class SentBatchMessages {
   messages: SentBatchMessage[];
 }
 
-/** What staff write to everybody in a batch. */
+/** Messages of staff to everybody in a batch. */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/mail/batches')

@@ -10,7 +10,7 @@ import { BatchNotices, type SentNotice } from '../outbox/batch-notices.service.j
 import type { Letter } from '../site/slots-port.js';
 import { MailWords } from './mail-words.js';
 
-/** What staff write to everybody in a batch: plain text. */
+/** A message of staff to everybody in a batch, as plain text. */
 export interface BatchMessage {
   subject: string;
   text: string;
@@ -32,11 +32,11 @@ export class BatchMessagesService {
   ) {}
 
   /**
-   * Writes a message to everybody who holds a seat and has an address, once however often it is pressed.
-   * @param key chosen by the client, the same for each press; 36 characters at most
-   * @returns how many get it
+   * Sends a message to everybody who holds a seat and has an e-mail address, once per key.
+   * @param key chosen by the client, the same for each retry; at most 36 characters
+   * @returns the number of recipients
    * @throws DomainError batch_not_found; batch_ended; nobody_to_tell; too_many_messages beyond three a day;
-   * idempotency_key_reused where another message was sent under that key
+   * idempotency_key_reused if another message was sent with that key
    */
   send(
     batchId: string,
@@ -45,7 +45,7 @@ export class BatchMessagesService {
     actor: Actor,
   ): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      // Of two presses at once, the second sees what the first has written.
+      // Locked, so that the second of two concurrent requests sees the notice of the first.
       await this.seats.lock(transaction, batchId);
       const known = await this.notices.find(transaction, key);
       if (known) {
@@ -75,13 +75,13 @@ export class BatchMessagesService {
     });
   }
 
-  /** The last messages to a batch, the last first; none for a batch that there is not. */
+  /** The latest messages to a batch, newest first; empty if there is no such batch. */
   sent(batchId: string): Promise<SentNotice[]> {
     return this.database.read((reader) => this.notices.messagesTo(reader, batchId, LISTED));
   }
 
   /**
-   * A message as somebody called so would read it.
+   * A message as a person with this name would read it.
    * @throws DomainError batch_not_found; no_mail_words
    */
   async preview(
@@ -107,7 +107,7 @@ export class BatchMessagesService {
   }
 
   /**
-   * The mail that tells people of this batch, as somebody called so would read it (PEOPLE-7).
+   * The mail that announces this batch, as a person with this name would read it (PEOPLE-7).
    * @throws as `preview`
    */
   async previewNews(batchId: string, language: Language, name: string): Promise<Letter> {

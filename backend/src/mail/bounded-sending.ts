@@ -3,17 +3,17 @@ import { ABANDONED_AFTER_MS } from '../outbox/domain/delivery.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long an attempt at a mail may take, its place in the line for the one connection included. */
+/** How long an attempt at a mail may take, including the wait for the single connection. */
 export interface SendingLimits {
-  /** Until the server asks for the text. */
+  /** Time until the server asks for the text. */
   untilTextMs: number;
-  /** From then on until it has taken or refused it. */
+  /** Time from then on until it has accepted or refused the text. */
   untilTakenMs: number;
 }
 
 /**
- * RFC 5321 (4.5.3.2.6) gives a server ten minutes to say that it has taken a text, which it may be looking through for
- * viruses. Ten are not to be had: after ABANDONED_AFTER_MS another of our servers would send the mail as well.
+ * RFC 5321 (4.5.3.2.6) gives a server ten minutes to accept a text, for instance to scan it for viruses. Less is
+ * allowed here, because after ABANDONED_AFTER_MS another of our servers would send the mail too.
  */
 export const SENDING_LIMITS: Readonly<SendingLimits> = {
   untilTextMs: 2 * MINUTE_MS,
@@ -24,7 +24,7 @@ interface BoundedOptions extends SendMailOptions {
   onText: () => void;
 }
 
-/** Has a transporter say when the server asks for the text of a mail, of which the library itself tells nobody. */
+/** Makes a transporter call `onText` when the server asks for the text of a mail; the library has no event for it. */
 export function announceTexts(transporter: Transporter): void {
   transporter.use('stream', ({ data, message }, done) => {
     const { onText } = data as BoundedOptions;
@@ -34,8 +34,8 @@ export function announceTexts(transporter: Transporter): void {
 }
 
 /**
- * Sends a mail by a transporter that announces texts. The limits are kept here and not by the library: its one limit is
- * of silence, begins anew with every byte, and is the same for a greeting as for a text that is being looked at.
+ * Sends a mail by a transporter prepared by `announceTexts`. The limits are enforced here, because the library's only
+ * one is an idle timeout: it restarts with every byte, and is the same for a greeting as for a text that is scanned.
  * @throws the library's error, with `textBegun` (`SmtpFailure`)
  */
 export async function sendWithin(

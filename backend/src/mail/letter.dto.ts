@@ -37,7 +37,7 @@ class DrawnFact implements LetterFact {
   before?: string;
 }
 
-/** A mail in its parts, in their order, all of them plain text. */
+/** The parts of a mail, in their order, all of them plain text. */
 export class DrawnLetter implements Letter {
   @ApiProperty()
   subject: string;

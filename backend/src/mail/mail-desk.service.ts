@@ -18,7 +18,7 @@ import { MailTransport } from './mail-transport.js';
 const SHOWN_FAILURES = 20;
 const LATE_AFTER_MS = 10 * 60_000;
 
-/** What staff are told of mails that did not arrive (MAIL-7): those about registrations, and about new batches. */
+/** Shows staff which mails were not delivered (MAIL-7): those about registrations, and about new batches. */
 @Injectable()
 export class MailDesk {
   constructor(
@@ -48,13 +48,13 @@ export class MailDesk {
     });
   }
 
-  /** What was written about one registration, oldest first. */
+  /** The mails about one registration, oldest first. */
   async ofRegistration(id: string): Promise<MailMessages> {
     const rows = await this.database.read((reader) => this.outbox.ofRegistration(reader, id));
     return { messages: rows.map((row) => toMailMessage(row, row.kind)) };
   }
 
-  /** Sends one once more, of whichever kind. @throws DomainError message_not_found */
+  /** Sends a mail of either kind again. @throws DomainError message_not_found */
   async resend(id: string, actor: Actor): Promise<Message> {
     if (!(await this.news.resend(id, actor))) await this.outbox.resend(id, actor);
     return { message: 'The mail will be sent again.' };

@@ -20,12 +20,12 @@ const FROM_HOUR = 10;
 const REMINDED_AT_ONCE = 200;
 
 /**
- * Who was told so lately knows: of a batch whose dates were changed, people are reminded again. Longer than the
- * day before lasts, and shorter than any two first sessions of a batch are apart.
+ * Nobody is reminded within this time after a reminder or a confirmation. It is longer than the day before a session.
+ * It is shorter than the time between two first sessions of a batch, so that new dates cause a new reminder.
  */
 const KNOWS_FOR_MS = 36 * 60 * 60 * 1000;
 
-/** Reminds who is confirmed of the first session of their batch (MAIL-10). */
+/** Reminds people with a confirmed registration of the first session of their batch (MAIL-10). */
 @Injectable()
 export class MailReminders {
   constructor(
@@ -39,7 +39,7 @@ export class MailReminders {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Also makes up for what was missed while the server was down; a failure is logged, and the next hour tries again. */
+  /** Also catches up after the server was down. A failure is logged, and the next hour retries. */
   @Job(HOURLY, { name: REMINDER_JOB })
   async remind(): Promise<void> {
     try {

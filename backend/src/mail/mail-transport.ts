@@ -8,45 +8,45 @@ import { Clock } from '../common/clock.js';
 import { CONFIG, type Config } from '../config/env.js';
 import { announceTexts, SENDING_LIMITS, sendWithin } from './bounded-sending.js';
 
-/** A mail as it leaves. */
+/** A mail that is ready to send. */
 export interface OutgoingMail {
-  /** Of the message in the outbox: the Message-ID is made of it, and is the same at every attempt. */
+  /** The id of the outbox message. The Message-ID is derived from it, so that it is the same for every attempt. */
   id: string;
-  /** Whose file it is where mails are files; `STAFF_FOLDER` for a mail to staff about no one person. */
+  /** The folder of the mail's file; `STAFF_FOLDER` for a mail to staff about no single person. */
   registrationId: string;
   to: string;
-  /** Who writes, in words; the address is MAIL_FROM's. */
+  /** The sender's name; the address is MAIL_FROM. */
   fromName: string;
   replyTo: string;
   subject: string;
   text: string;
   html: string;
-  /** The sessions, for the person's calendar; null where there is nothing to be put into it. */
+  /** The calendar file with the sessions; null for a mail without one. */
   calendar: string | null;
-  /** Where the person leaves with one tap; absent in mails about a registration of theirs. */
+  /** The one-click unsubscribe link; absent in mails about a registration. */
   leaveLink?: string;
 }
 
-/** A server that does not greet in that time is left for later; one that is not needed for so long is let go. */
+/** The timeout of connecting and greeting, and how long an idle connection is kept. */
 const TIMEOUT_MS = 20_000;
 
 const SWEPT_AT_ONCE = 500;
 
-/** Mails to staff about no one person: a digest may name people, so each is kept for a day. */
+/** The folder of mails to staff about no single person. A digest may name people, so each is kept for a day. */
 export const STAFF_FOLDER = 'staff';
 const STAFF_FILES_KEPT_MS = 24 * 60 * 60_000;
 
-/** The sender's address where none is set, which is only in files. */
+/** The sender's address if none is set, which is possible only for mails as files. */
 const NOBODY = 'no-reply@localhost';
 
 /**
- * Sends mails through the server that SMTP_URL names, over one connection for many, or writes them as files below
- * DATA_DIR/outbox, a folder for each registration, where none is named.
+ * Sends mails through the server in SMTP_URL, many over one connection. If it is not set, writes them as files below
+ * DATA_DIR/outbox, in a folder for each registration.
  */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private transporter: Promise<Transporter> | null = null;
-  /** Tests have no minutes to wait. */
+  /** A copy, so that tests can shorten the limits. */
   readonly limits = { ...SENDING_LIMITS };
 
   constructor(
@@ -54,7 +54,7 @@ export class MailTransport implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'siteUrl' | 'dataDir'>,
   ) {}
 
-  /** Whether mails leave, or are written as files. */
+  /** How mails are delivered: by SMTP, or as files. */
   get delivery(): 'smtp' | 'files' {
     return this.config.mail.smtpUrl === null ? 'files' : 'smtp';
   }
@@ -72,9 +72,9 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /**
-   * Removes the files of registrations that are gone, and those to staff that are older than a day. Where mails leave
-   * by now, there may be files from before.
-   * @param stillThere which of some ids are those of registrations
+   * Removes the files of deleted registrations, and files to staff that are older than a day. Runs with SMTP too,
+   * since there may be files from before it was set.
+   * @param stillThere returns those of the ids that still exist
    */
   async sweep(stillThere: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     if (!existsSync(this.folder)) return;
@@ -107,11 +107,11 @@ export class MailTransport implements OnApplicationShutdown {
     return join(this.config.dataDir, 'outbox');
   }
 
-  /** Loaded with the first mail, so that the server starts without it. */
+  /** Imports the library with the first mail, so that the server's start does not load it. */
   private async connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     const { smtpUrl } = this.config.mail;
-    // A text of ours never names a file or an address to be read; whatever is made of it, none is.
+    // Mails never include files or URLs by reference, so the library must not read any.
     const closed = { disableFileAccess: true, disableUrlAccess: true };
     if (smtpUrl === null) {
       return createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, closed);
@@ -154,10 +154,10 @@ export class MailTransport implements OnApplicationShutdown {
         calendar === null
           ? []
           : [{ filename: 'sessions.ics', content: calendar, contentType: CALENDAR_TYPE }],
-      // No answering machine answers (RFC 3834).
+      // Keeps autoresponders from replying (RFC 3834).
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // One tap in the mail program itself (RFC 2369, RFC 8058).
+        // One-click unsubscribe in the mail program (RFC 2369, RFC 8058).
         ...(leaveLink === undefined
           ? {}
           : {
@@ -168,7 +168,7 @@ export class MailTransport implements OnApplicationShutdown {
     };
   }
 
-  /** Whole or not at all: a reader of the folder meets no half of a mail. */
+  /** Writes to a temporary name first, so that a reader of the folder never sees half a mail. */
   private async writeFile({ id, registrationId }: OutgoingMail, message: Buffer): Promise<void> {
     const folder = join(this.folder, registrationId);
     await mkdir(folder, { recursive: true, mode: 0o700 });

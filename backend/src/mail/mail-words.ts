@@ -9,10 +9,10 @@ import { readSlotsCode, SLOTS_FILE } from '../site/slots.js';
 import { MessageTemplatesService } from './templates/message-templates.service.js';
 import type { TemplateTexts } from './templates/template-rules.js';
 
-/** What a mail is about; the rest is the school's. */
+/** The data of a mail, except what is the same for the whole school. */
 export type MailAbout = Omit<MailFacts<Batch>, 'siteUrl' | 'words'>;
 
-/** Puts mails into the words of the site. */
+/** Renders mails with the texts of the site. */
 @Injectable()
 export class MailWords {
   constructor(
@@ -22,12 +22,12 @@ export class MailWords {
     @Inject(SLOTS_FILE) private readonly slotsFile: string,
   ) {}
 
-  /** In the school's own text, where it has one. Null where the site has not been built: then there are no words. */
+  /** Renders a mail with the school's own text, if there is one. Returns null if the site was not built. */
   async draw(language: Language, about: MailAbout): Promise<DrawnMail | null> {
     return this.drawWith(await this.templates.ownText(about.kind, language), language, about);
   }
 
-  /** The same in a text of whoever asks; null for that of the product. */
+  /** The same with a given text; with `words` null, the built-in one. */
   async drawWith(
     words: TemplateTexts | null,
     language: Language,
@@ -38,7 +38,7 @@ export class MailWords {
     return code.mail(language, { ...about, words, siteUrl: this.siteUrl });
   }
 
-  /** A mail about a new batch. Null as above. */
+  /** Renders a mail about a new batch. Returns null if the site was not built. */
   async drawNews(
     language: Language,
     about: Omit<NewsFacts<Batch>, 'siteUrl'>,
@@ -47,7 +47,7 @@ export class MailWords {
     return code && code.news(language, { ...about, siteUrl: this.siteUrl });
   }
 
-  /** A personal link as a preview shows it, which leads nowhere; null where mails hold none. */
+  /** A personal link for previews, which leads nowhere; null if mails have no links. */
   get sampleLink(): string | null {
     return this.siteUrl === null ? null : `${this.siteUrl}/r/…`;
   }

@@ -6,7 +6,7 @@ import { ApiProblems, Message } from '../common/errors/problem.js';
 import { MailMessages, MailState } from '../outbox/mail-message.dto.js';
 import { MailDesk } from './mail-desk.service.js';
 
-/** What staff see of the mails, and can do about them. */
+/** The state of mails, and sending again, for staff. */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/mail')

@@ -23,7 +23,7 @@ import { MailWorker } from './mail.worker.js';
 
 @Module({})
 export class MailModule {
-  /** @param siteDir the built website, in whose words mails are written; without it none can be */
+  /** @param siteDir the folder of the built website, which has the texts of mails; without it none can be sent */
   static worded(siteDir: string | undefined): DynamicModule {
     return {
       module: MailModule,

@@ -40,21 +40,21 @@ const EVERY_MINUTE = '45 * * * * *';
 const MAIL_LEASE = 'mail';
 const READ_AT_ONCE = 20;
 /**
- * After each mail the machine is left to visitors for nine times as long as it took, at most this long: when many
- * register at once, two in three statements at the database would else be those of their thanks.
+ * After each mail the worker pauses nine times as long as it took, but at most this long. Without pauses, when many
+ * register at once, two in three database statements would be for their mails.
  */
 const REST_FACTOR = 9;
 const MAX_REST_MS = 150;
 
-/** How somebody stands towards the seats of their batch. */
+/** Checks for the `standing` of a kind. */
 const STANDINGS = { waiting: isWaiting, offered: isOffered, seated: holdsSeat };
 
-/** How long a server that cannot be had is left alone: longer each time. */
+/** The pauses while the mail server is unavailable; each is longer than the one before. */
 const SERVER_PAUSES_MS = [30_000, 60_000, 120_000, 300_000];
 
 /**
- * Sends what stands in the outbox: one server at a time, one message after the other. A server that dies over a
- * message leaves it to be sent again, with the same Message-ID (ADR 40).
+ * Sends the messages of the outbox, on one server at a time, one after the other. If a server dies while it sends a
+ * message, the message is sent again, with the same Message-ID (ADR 40).
  */
 @Injectable()
 export class MailWorker {
@@ -82,12 +82,12 @@ export class MailWorker {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends what is due; what fails is logged, and tried again later. */
+  /** Sends due messages. Failures are logged and retried later. */
   @Job(EVERY_5_SECONDS, { name: MAIL_JOB })
   async sendDue(): Promise<void> {
     try {
       if (this.isPaused()) return;
-      // Most times there is nothing, and no lease to be written.
+      // Usually nothing is due; then no lease has to be written.
       if ((await this.outbox.due(1)).length === 0) return;
       await this.leases.hold(MAIL_LEASE, 0, (renew) => this.sendAll(renew));
     } catch (error) {
@@ -95,7 +95,7 @@ export class MailWorker {
     }
   }
 
-  /** Removes the files of mails to people whose registration is gone, and what was told to batches long ago. */
+  /** Removes the mail files of deleted registrations, and old notices to batches. */
   @Job(EVERY_MINUTE, { name: SWEEP_JOB })
   async sweep(): Promise<void> {
     try {
@@ -128,7 +128,7 @@ export class MailWorker {
     }
   }
 
-  /** False where the server cannot be had, so that no other message need be tried. */
+  /** Returns false if the mail server is unavailable, so that no other message need be tried. */
   private async sendOne(waiting: OutboxMessageEntity): Promise<boolean> {
     const message = await this.outbox.claim(waiting);
     if (!message) return true;
@@ -142,7 +142,7 @@ export class MailWorker {
 
   private async attempt(message: OutboxMessageEntity): Promise<Outcome> {
     const registration = await this.registrations.find(message.registrationId);
-    // Gone meanwhile, and the message with it: there is nothing left to be settled.
+    // The registration was deleted meanwhile, and the message with it, so the result changes no row.
     if (!registration) return { state: 'dropped', reason: 'no_address', recipientKey: null };
     if (registration.email === '') {
       return { state: 'dropped', reason: 'no_address', recipientKey: null };
@@ -163,7 +163,7 @@ export class MailWorker {
     try {
       mail = await this.draw(message, registration, batch, notice);
     } catch (error) {
-      // A fault of ours in one mail: the others leave, and staff are shown it when it is given up.
+      // A bug that affects one mail: the others are sent, and staff see this one when it is given up.
       this.logger.error(
         { cause: describeCause(error), kind: message.kind },
         'a mail was not drawn',
@@ -182,7 +182,7 @@ export class MailWorker {
 
   private afterFailure(error: SmtpFailure, recipientKey: string): Outcome {
     const fault = faultOf(error);
-    // The reply is not logged: servers like to repeat the address in it.
+    // The reply is not logged, because servers often repeat the address in it.
     const { responseCode, command, textBegun } = error;
     if (fault === 'server') {
       return this.pauseAfter('the mail server cannot be had', { responseCode, command });
@@ -192,7 +192,7 @@ export class MailWorker {
     return { state: 'failed', reason: fault, recipientKey };
   }
 
-  /** A clock that is put back does not lengthen a pause. */
+  /** Checks both ends of the pause, so that a clock that is put back does not lengthen it. */
   private isPaused(): boolean {
     const nowMs = this.clock.nowMs();
     return nowMs >= this.pause.fromMs && nowMs < this.pause.untilMs;
@@ -208,7 +208,7 @@ export class MailWorker {
     return { state: 'not tried', untilMs: nowMs + pause };
   }
 
-  /** Whether a message still says what is so. */
+  /** True while the content of a message still holds. */
   private isTrue(
     { kind }: OutboxMessageEntity,
     registration: RegistrationEntity,

@@ -24,14 +24,14 @@ export const NEWS_JOB = 'mail-news';
 const EVERY_10_SECONDS = '3/10 * * * * *';
 const NEWS_LEASE = 'mail-news';
 
-/** Mails of one round: slow enough that mails about registrations are never kept waiting behind them. */
+/** The number of mails per round; small, so that mails about registrations never wait behind them. */
 const SENT_AT_ONCE = 10;
-/** Where the mail server cannot be had, it is left alone for so long. */
+/** The pause while the mail server is unavailable. */
 const SERVER_PAUSE_MS = 60_000;
 
 type Settled = Partial<Omit<NewsMessageEntity, 'id'>>;
 
-/** Sends mails about new batches (PEOPLE-7), as the outbox does (ADR 40): once each, and after those. */
+/** Sends mails about new batches (PEOPLE-7): each once, like those of the outbox (ADR 40), but with less priority. */
 @Injectable()
 export class NewsWorker {
   constructor(
@@ -45,7 +45,7 @@ export class NewsWorker {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends some of what is due; what fails is logged, and tried again later. */
+  /** Sends some due mails. Failures are logged and retried later. */
   @Job(EVERY_10_SECONDS, { name: NEWS_JOB })
   async sendDue(): Promise<void> {
     try {
@@ -61,7 +61,7 @@ export class NewsWorker {
     }
   }
 
-  /** False where the server cannot be had. */
+  /** Returns false if the mail server is unavailable. */
   private async sendOne({ message: waiting, ...about }: DueNews): Promise<boolean> {
     const message = await this.news.claim(waiting);
     if (!message) return true;
@@ -111,7 +111,7 @@ export class NewsWorker {
     }
   }
 
-  /** Nothing could be sent: it costs the message no attempt. */
+  /** Postpones a message without counting the attempt, because no mail could be sent. */
   private later({ attempts: begun, createdAtMs }: NewsMessageEntity): Settled {
     this.logger.error('mails about new batches cannot be sent now');
     const nowMs = this.clock.nowMs();

@@ -2,12 +2,12 @@ import { Column, Entity } from 'typeorm';
 import { IdColumn, InstantColumn } from '../../database/columns.js';
 
 /**
- * A text of the school's own in place of that of the product (ADR 42): of a kind of mail, or of a WhatsApp message,
- * in one language. There is no row where the school has none.
+ * The school's own text that replaces a built-in one (ADR 42), for a kind of mail or WhatsApp message, in one
+ * language. Without a row the built-in text is used.
  */
 @Entity({ name: 'message_templates' })
 export class MessageTemplateEntity {
-  /** 'confirmed.hi': the kind and the language. */
+  /** The kind and the language, such as 'confirmed.hi'. */
   @IdColumn()
   id: string;
 

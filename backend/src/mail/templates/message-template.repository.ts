@@ -20,12 +20,12 @@ export class MessageTemplateRepository {
     return reader.withRepository(this.templates).findOneBy({ id });
   }
 
-  /** Locks a row, if there is one, until the transaction ends. */
+  /** Locks the row, if it exists, until the transaction ends. */
   async lock(transaction: Transaction, id: string): Promise<void> {
     await lockRows(transaction, MessageTemplateEntity, 'heading', [id]);
   }
 
-  /** @throws the driver's fault, where there is one of that id */
+  /** @throws the driver's error if the id exists already */
   async insert(transaction: Transaction, template: MessageTemplateEntity): Promise<void> {
     await insertRows(transaction, MessageTemplateEntity, [template]);
   }

@@ -17,29 +17,29 @@ import {
   type TemplateTexts,
 } from './template-rules.js';
 
-/** Which text is meant. */
+/** Identifies a text. */
 export interface TemplateName {
   kind: TemplateKind;
   language: Language;
 }
 
-/** A text of the school's own. */
+/** The school's own text. */
 export interface StoredTemplate extends TemplateName, TemplateTexts {
   /** Changes with the text. */
   version: string;
 }
 
-/** Stands for the text of the product, where the school has none of its own. */
+/** The version of the built-in text, which is used if the school has none of its own. */
 export const DEFAULT_VERSION = 'default';
 
 const TEST_WINDOW_MS = 60 * 60_000;
 const MAX_TESTS = 20;
 const SECONDS_TO_WAIT = 600;
-/** One test mail after the other is counted and put on record, whichever server is asked. */
+/** Held while a test mail is counted and recorded, so that servers do so one after the other. */
 const TEST_LEASE = 'test-mails';
 const WAIT_FOR_OTHERS_MS = 3_000;
 
-/** The texts of the school's own, in place of those of the product (MAIL-15). */
+/** The school's own texts, which replace the built-in ones (MAIL-15). */
 @Injectable()
 export class MessageTemplatesService {
   constructor(
@@ -50,7 +50,7 @@ export class MessageTemplatesService {
     private readonly leases: JobLeaseService,
   ) {}
 
-  /** All there are; those of kinds that this version does not know are left out. */
+  /** All own texts, except those of kinds that this version does not know. */
   async list(): Promise<StoredTemplate[]> {
     const rows = await this.database.read((reader) => this.templates.findAll(reader));
     return rows.flatMap((row) => {
@@ -59,7 +59,7 @@ export class MessageTemplatesService {
     });
   }
 
-  /** What the school says instead of the product; null where it has no text of its own. */
+  /** The school's own text; null if there is none. */
   async ownText(kind: MessageKind, language: Language): Promise<TemplateTexts | null> {
     const row = await this.database.read((reader) =>
       this.templates.find(reader, idOf({ kind, language })),
@@ -68,9 +68,9 @@ export class MessageTemplatesService {
   }
 
   /**
-   * Keeps a text of the school's own.
-   * @param version of what was read
-   * @throws DomainError not_found for no such text; validation_failed (`faultsOf`); template_changed where somebody
+   * Stores the school's own text.
+   * @param version the version that the client has read
+   * @throws DomainError not_found for no such text; validation_failed (`faultsOf`); template_changed if somebody
    * has changed it meanwhile
    */
   async save(
@@ -86,7 +86,7 @@ export class MessageTemplatesService {
       await this.database.transaction(async (transaction) => {
         await this.templates.lock(transaction, id);
         const stored = await this.templates.find(transaction, id);
-        // The same again, after an answer that was lost.
+        // A retry of the same change, for instance after a lost response.
         if (stored && versionOf(stored) === versionOf(row)) return;
         if (versionOf(stored) !== version) throw new DomainError('template_changed');
         if (stored) await this.templates.replace(transaction, row);
@@ -106,8 +106,8 @@ export class MessageTemplatesService {
   }
 
   /**
-   * Forgets the school's own text: from now on that of the product is sent. Where there is none, nothing happens.
-   * @throws DomainError template_changed where somebody has changed it meanwhile
+   * Deletes the school's own text, so that the built-in one is used. Does nothing if there is none.
+   * @throws DomainError template_changed if somebody has changed it meanwhile
    */
   async reset(name: TemplateName, version: string, actor: Actor): Promise<void> {
     const id = idOf(name);
@@ -124,8 +124,8 @@ export class MessageTemplatesService {
   }
 
   /**
-   * Puts a test mail on record; at most 20 leave within an hour, whoever sends them (MAIL-16).
-   * @throws DomainError too_many_requests; also where so many are sent at once that its turn did not come within 3 s
+   * Records a test mail; at most 20 are allowed within an hour, by all staff together (MAIL-16).
+   * @throws DomainError too_many_requests, also if so many are sent at once that the lease is not free within 3 s
    */
   async recordTest(name: TemplateName, actor: Actor): Promise<void> {
     const isRecorded = await this.leases.hold(TEST_LEASE, WAIT_FOR_OTHERS_MS, () =>

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../common/errors/domain-error.js';
 import { KIND_RULES, MESSAGE_KINDS, type MessageKind } from '../../outbox/domain/delivery.js';
 
-/** What staff write to people by WhatsApp, by the status of the registration; the last stands in the others. */
+/** The kinds of WhatsApp messages, by the status of the registration; the last one is a part of the others. */
 export const WHATSAPP_KINDS = [
   'whatsapp_pending',
   'whatsapp_confirmed',
@@ -20,9 +20,9 @@ export type TemplateTexts = Record<TemplateField, string>;
 
 export interface TemplateRule {
   channel: 'mail' | 'whatsapp';
-  /** The names that may stand in braces. */
+  /** The names that are allowed in braces. */
   placeholders: readonly string[];
-  /** Those that each part must hold. */
+  /** The placeholders that each part must contain. */
   required: Readonly<Record<TemplateField, readonly string[]>>;
 }
 
@@ -56,7 +56,7 @@ function ruleOf(kind: TemplateKind): TemplateRule {
   };
 }
 
-/** What the text of each kind may and must hold. */
+/** The allowed and required placeholders of each kind. */
 export const TEMPLATE_RULES = Object.fromEntries(
   TEMPLATE_KINDS.map((kind) => [kind, ruleOf(kind)]),
 ) as Readonly<Record<TemplateKind, TemplateRule>>;
@@ -73,8 +73,8 @@ const LABELS: Readonly<Record<TemplateField, string>> = {
 };
 
 /**
- * What is wrong with a text, field by field: whatever stands in braces must be a placeholder of its kind, and those
- * that it cannot do without must be there.
+ * Returns the faults of a text by field: a name in braces that is no placeholder of its kind, and missing required
+ * placeholders.
  */
 export function faultsOf(kind: TemplateKind, texts: TemplateTexts): FieldError[] {
   const { channel, placeholders, required } = TEMPLATE_RULES[kind];

@@ -46,17 +46,17 @@ import {
   toTexts,
 } from './templates.dto.js';
 
-/** Stands where the folder of a registration would, for test mails that are files. */
+/** The folder for test mails as files, in place of a registration's. */
 const NO_REGISTRATION = 'test-mails';
 
-/** The address of a text. */
+/** Documents the path parameters of a text. */
 const OfTemplate = (): MethodDecorator =>
   applyDecorators(
     ApiParam({ name: 'kind', enum: TEMPLATE_KINDS }),
     ApiParam({ name: 'language', enum: LANGUAGES }),
   );
 
-/** The texts of mails and WhatsApp messages, as staff edit them. */
+/** The texts of mails and WhatsApp messages, which staff can edit. */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/templates')

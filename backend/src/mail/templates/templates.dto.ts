@@ -21,13 +21,13 @@ function OneLine(label: string): PropertyDecorator {
   });
 }
 
-/** The parts of a text; what stands in braces is checked by the rule of its kind. */
+/** The parts of a text. The rule of its kind checks the placeholders later. */
 export class TemplateRequest {
-  /** Of a mail. */
+  /** For mails only. */
   @OneLine('Subject')
   subject?: string | null;
 
-  /** Of a mail: the line above its text. */
+  /** For mails only: the line above the text. */
   @OneLine('Heading')
   heading?: string | null;
 
@@ -41,7 +41,7 @@ export class SaveTemplateRequest extends TemplateRequest {
 }
 
 export class TestTemplateRequest extends TemplateRequest {
-  /** Who gets it. */
+  /** The recipient. */
   @Text({
     label: 'Email address',
     max: MAX_EMAIL,
@@ -56,7 +56,7 @@ export class ResetTemplateQuery {
   version: string;
 }
 
-/** A text of the school's own. */
+/** The school's own text. */
 export class TextTemplate {
   @ApiProperty({ enum: TEMPLATE_KINDS })
   kind: TemplateKind;
