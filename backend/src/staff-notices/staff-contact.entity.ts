@@ -1,28 +1,28 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { FlagColumn, InstantColumn } from '../database/columns.js';
 
-/** Where somebody on staff reads mail, and what of it they want (ADR 43). */
+/** The mail address of somebody on staff, and the mails that they want (ADR 43). */
 @Entity({ name: 'staff_contacts' })
 export class StaffContactEntity {
   @PrimaryColumn({ name: 'admin_id', type: 'varchar', length: 36 })
   adminId: string;
 
-  /** The verified address; null before the first was. */
+  /** The verified address; null if there is none yet. */
   @Column({ type: 'varchar', length: 254, nullable: true })
   email: string | null;
 
   @InstantColumn('verified_at_ms', { nullable: true })
   verifiedAtMs: number | null;
 
-  /** When the mail server refused it for good; nothing is sent there until it is verified again. */
+  /** When the mail server refused it permanently; nothing is sent there until it is verified again. */
   @InstantColumn('refused_at_ms', { nullable: true })
   refusedAtMs: number | null;
 
-  /** An address whose code has not been given yet. */
+  /** An address whose code has not been entered yet. */
   @Column({ name: 'pending_email', type: 'varchar', length: 254, nullable: true })
   pendingEmail: string | null;
 
-  /** When its code was asked for: the code is made of it. */
+  /** When its code was requested; the code is derived from this time. */
   @InstantColumn('code_asked_at_ms', { nullable: true })
   codeAskedAtMs: number | null;
 
@@ -30,7 +30,7 @@ export class StaffContactEntity {
   @Column({ name: 'wrong_codes', type: 'int' })
   wrongCodes: number;
 
-  /** Codes asked for since `codesCountedFromMs`. */
+  /** The number of codes requested since `codesCountedFromMs`. */
   @Column({ name: 'codes_asked', type: 'int' })
   codesAsked: number;
 
@@ -40,11 +40,11 @@ export class StaffContactEntity {
   @FlagColumn('wants_digest')
   wantsDigest: boolean;
 
-  /** A mail for each registration. */
+  /** Wants a mail for each registration. */
   @FlagColumn('wants_notes')
   wantsNotes: boolean;
 
-  /** Up to when digests have told; null before the first was wished for. */
+  /** The end of the last digest's period; null until a digest was first wanted. */
   @InstantColumn('digested_at_ms', { nullable: true })
   digestedAtMs: number | null;
 }

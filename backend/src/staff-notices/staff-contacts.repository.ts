@@ -13,7 +13,7 @@ export class StaffContactsRepository {
     @InjectRepository(StaffContactEntity) private readonly contacts: Repository<StaffContactEntity>,
   ) {}
 
-  /** Makes others who change the contact of this account wait until the transaction ends. Before its first read. */
+  /** Locks the contact of this account, by the account's row. Must be called before the transaction's first read. */
   lock(transaction: Transaction, adminId: string): Promise<void> {
     return lockRows(transaction, AdminEntity, 'name', [adminId]);
   }
@@ -26,7 +26,7 @@ export class StaffContactsRepository {
     await transaction.withRepository(this.contacts).upsert(contact, ['adminId']);
   }
 
-  /** Those of active accounts, but editors', whose address is verified and takes mail, and who want something. */
+  /** The contacts who want this, of active accounts except editors, with a verified address that accepts mail. */
   findWanting(reader: Reader, wish: 'wantsDigest' | 'wantsNotes'): Promise<StaffContactEntity[]> {
     return reader
       .withRepository(this.contacts)
@@ -39,7 +39,7 @@ export class StaffContactsRepository {
       .getMany();
   }
 
-  /** Notes up to when digests have told; false where another process was faster. */
+  /** Stores the end of a digest's period; false if another process has done so first. */
   async advanceDigest(
     transaction: Transaction,
     { adminId, digestedAtMs }: StaffContactEntity,
@@ -54,7 +54,7 @@ export class StaffContactsRepository {
     return affected === 1;
   }
 
-  /** Notes that the mail server takes nothing for an address; another one that was verified meanwhile is left alone. */
+  /** Stores that the mail server has refused an address, unless another address was verified meanwhile. */
   async noteRefusal(
     transaction: Transaction,
     adminId: string,

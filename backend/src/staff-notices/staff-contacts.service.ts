@@ -15,13 +15,13 @@ import { StaffNotices } from './staff-notices.service.js';
 
 const CODES = 1_000_000;
 
-/** What one wants to be told by mail. */
+/** The mails that somebody on staff wants. */
 export interface Wishes {
   wantsDigest: boolean;
   wantsNotes: boolean;
 }
 
-/** Where staff read mail: an address of theirs, which a code that was sent there has verified (ADR 43). */
+/** The mail addresses of staff. Each is verified by a code that is sent to it (ADR 43). */
 @Injectable()
 export class StaffContacts {
   private readonly secret: Buffer;
@@ -41,18 +41,19 @@ export class StaffContacts {
     return this.contacts.find(reader, adminId);
   }
 
-  /** Those of active accounts who want something, and whose address takes mail. */
+  /** The contacts of active accounts who want this, and whose address accepts mail. */
   wanting(reader: Reader, wish: keyof Wishes): Promise<StaffContactEntity[]> {
     return this.contacts.findWanting(reader, wish);
   }
 
-  /** Whether the code of a contact's pending address can still be given. */
+  /** True while the code of a contact's pending address can still be entered. */
   isCodeOpen(contact: StaffContactEntity): boolean {
     return isCodeOpen(contact, this.clock.nowMs());
   }
 
   /**
-   * Six digits for the address that is to be verified, made of a secret: they are kept nowhere, and every server makes the same.
+   * Returns the six digits for the pending address. They are derived from a secret, so that they need not be stored
+   * and every server gets the same.
    */
   codeOf({ adminId, pendingEmail, codeAskedAtMs }: StaffContactEntity): string {
     const text = JSON.stringify([adminId, pendingEmail, codeAskedAtMs]);
@@ -61,7 +62,7 @@ export class StaffContacts {
   }
 
   /**
-   * Has a code sent to an address; the one that is verified stays until the code was given.
+   * Requests a code for an address. The verified address stays until the code is entered.
    * @throws DomainError too_many_codes
    */
   async ask(admin: CurrentAdmin, email: string): Promise<void> {
@@ -84,14 +85,14 @@ export class StaffContacts {
   }
 
   /**
-   * Takes a code, and with it the address that it was sent to.
-   * @throws DomainError code_over where there is none to be given any more; validation_failed for a wrong one
+   * Checks a code, and makes the address that it was sent to the verified one.
+   * @throws DomainError code_over if no code can be entered any more; validation_failed for a wrong one
    */
   async confirm(admin: CurrentAdmin, code: string): Promise<void> {
     const isRight = await this.change(admin, async (transaction, contact) => {
       if (!this.isCodeOpen(contact)) throw new DomainError('code_over');
       if (!sameText(code, this.codeOf(contact))) {
-        // Kept, so that guesses end.
+        // Stored, and so not thrown here, to limit the number of guesses.
         return { ...contact, wrongCodes: contact.wrongCodes + 1 };
       }
       await this.record(transaction, admin, 'email-verified');
@@ -108,13 +109,13 @@ export class StaffContacts {
     throw validationError([{ field: 'code', code: 'wrong_code', message }]);
   }
 
-  /** Forgets the address, and one that waits for its code; nothing is sent there any more. May be repeated. */
+  /** Deletes the verified and the pending address; nothing is sent there any more. May be repeated. */
   async remove(admin: CurrentAdmin): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.contacts.lock(transaction, admin.id);
       const contact = await this.contacts.find(transaction, admin.id);
       if (contact === null || (contact.email === null && contact.pendingEmail === null)) return;
-      // How many codes were asked for stays, or removing would be a way to ask for more.
+      // The counters of requested codes stay: otherwise removing the address would reset the limit.
       await this.contacts.put(transaction, {
         ...newContact(admin.id),
         codesAsked: contact.codesAsked,
@@ -125,7 +126,7 @@ export class StaffContacts {
     });
   }
 
-  /** @throws DomainError email_not_verified where something is wanted and there is no address */
+  /** @throws DomainError email_not_verified if something is wanted without a verified address */
   async wish(admin: CurrentAdmin, wishes: Wishes): Promise<void> {
     await this.change(admin, async (transaction, contact) => {
       const wantsAny = wishes.wantsDigest || wishes.wantsNotes;
@@ -137,12 +138,12 @@ export class StaffContacts {
         after: { digest: wishes.wantsDigest, notes: wishes.wantsNotes },
       });
       const begins = wishes.wantsDigest && !wantsDigest;
-      // The first digest tells what has come since it was wished for.
+      // The period of the first digest begins now.
       return { ...contact, ...wishes, ...(begins && { digestedAtMs: this.clock.nowMs() }) };
     });
   }
 
-  /** Takes a digest on for an account, once however many servers there are. False where another was faster. */
+  /** Adds the notice of a digest for an account, once for all servers; false if another server has done so. */
   async beginDigest(contact: StaffContactEntity): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const nowMs = this.clock.nowMs();
@@ -153,7 +154,7 @@ export class StaffContacts {
     });
   }
 
-  /** Sends nothing more to an address that the mail server refused, until it is verified again. */
+  /** Stores that the mail server has refused an address, so that nothing is sent there until it is verified again. */
   async noteRefusal(transaction: Transaction, adminId: string, email: string): Promise<void> {
     await this.contacts.noteRefusal(transaction, adminId, email, this.clock.nowMs());
   }
@@ -171,7 +172,7 @@ export class StaffContacts {
     });
   }
 
-  /** Nothing of the address: it is the person's own. */
+  /** Records without the address, because it is personal. */
   private async record(
     transaction: Transaction,
     actor: CurrentAdmin,

@@ -3,22 +3,21 @@ import { IdColumn, InstantColumn } from '../database/columns.js';
 import type { NoticeEvent, NoticeTarget } from './domain/notices.js';
 
 /**
- * Something that staff are to be told (ADR 43): first to everybody, then, in rows of their own, to each device and
- * each mailbox that wants it. It holds no text; what was told, or can no longer be, is removed. It goes with its
- * registration.
+ * A notice to staff (ADR 43). It is first stored for everybody, then spread into one row for each device and mailbox
+ * that wants it. It contains no text. It is deleted once it is sent or given up, and with its registration.
  */
 @Entity({ name: 'staff_notices' })
 @Index('ix_staff_notices_due', ['dueAtMs'])
 @Index('ix_staff_notices_registration', ['registrationId'])
 export class StaffNoticeEntity {
-  /** Ids sort in the order in which the notices were written. */
+  /** Ids sort in the order in which the notices were inserted. */
   @IdColumn()
   id: string;
 
   @Column({ type: 'varchar', length: 20 })
   event: NoticeEvent;
 
-  /** Null for what is about no registration: a digest, a code. */
+  /** Null for a digest or a code, which is not about a registration. */
   @Column({ name: 'registration_id', type: 'varchar', length: 36, nullable: true })
   @ForeignKey('registrations', 'id', {
     name: 'fk_staff_notices_registration',
@@ -26,7 +25,7 @@ export class StaffNoticeEntity {
   })
   registrationId: string | null;
 
-  /** The account that did it, which need not be told; null for a visitor. */
+  /** The account that caused it, which gets no notice of it; null for a visitor or the schedule. */
   @Column({ name: 'actor_id', type: 'varchar', length: 36, nullable: true })
   actorId: string | null;
 
@@ -37,18 +36,18 @@ export class StaffNoticeEntity {
   @Column({ name: 'target_id', type: 'varchar', length: 36, nullable: true })
   targetId: string | null;
 
-  /** Of a digest: it tells what has happened from here to `createdAtMs`. Null for everything else. */
+  /** The start of a digest's period, which ends at `createdAtMs`. Null for other notices. */
   @InstantColumn('since_ms', { nullable: true })
   sinceMs: number | null;
 
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
-  /** Not to be tried before; of one that is being sent, when it is taken for abandoned. */
+  /** The earliest time of the next attempt; for a claimed notice, when it counts as abandoned. */
   @InstantColumn('due_at_ms')
   dueAtMs: number;
 
-  /** How often it was tried. */
+  /** The number of attempts. */
   @Column({ type: 'int' })
   attempts: number;
 }

@@ -17,7 +17,7 @@ const COLUMNS = [
   'attempts',
 ];
 
-/** One statement, on the hot path of a registration: where nobody wants to be told, it writes nothing. */
+/** One statement, because it is on the hot path of a registration. It inserts nothing if nobody wants notices. */
 const INSERT_IF_WANTED = `INSERT INTO staff_notices (${COLUMNS.join(', ')})
   SELECT ?, ?, ?, ?, 'everybody', ?, ?, 0 FROM (SELECT 1 AS one) AS always
   WHERE EXISTS (SELECT 1 FROM push_devices)`;
@@ -30,9 +30,9 @@ export class StaffNoticesRepository {
   ) {}
 
   /**
-   * Writes a notice to everybody, where there is a device.
-   * @param byMail true where who wants mails about registrations counts too
-   * @returns whether it was written
+   * Inserts a notice to everybody if there is any device.
+   * @param byMail also inserts it if somebody wants mails about registrations
+   * @returns true if it was inserted
    */
   async insertIfWanted(
     transaction: Transaction,
@@ -52,7 +52,7 @@ export class StaffNoticesRepository {
     await insertRows(transaction, StaffNoticeEntity, notices);
   }
 
-  /** Removes what waits for an account; returns from when on it was to tell. */
+  /** Removes the pending notices of a kind for an account; returns the start of their periods. */
   async takeOf(
     transaction: Transaction,
     event: StaffNoticeEntity['event'],
@@ -64,7 +64,7 @@ export class StaffNoticesRepository {
     return rows.flatMap(({ sinceMs }) => sinceMs ?? []);
   }
 
-  /** What nobody has been found for yet, the longest due first. */
+  /** Due notices to everybody that were not spread yet, longest due first. */
   findUnspread(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
     return reader.withRepository(this.notices).find({
       where: { targetType: 'everybody', dueAtMs: LessThanOrEqual(nowMs) },
@@ -73,7 +73,7 @@ export class StaffNoticesRepository {
     });
   }
 
-  /** The devices and accounts for which something is due. */
+  /** The devices and accounts with due notices. */
   async findDueTargets(reader: Reader, nowMs: number): Promise<NoticeReceiver[]> {
     const rows: { type: NoticeReceiver['type']; id: string }[] = await reader
       .withRepository(this.notices)
@@ -87,7 +87,7 @@ export class StaffNoticesRepository {
     return rows.map(({ type, id }) => ({ type, id }));
   }
 
-  /** What is due for one of them, oldest first. */
+  /** The due notices of one device or account, oldest first. */
   findDueOf(
     reader: Reader,
     { type, id }: NoticeReceiver,
@@ -105,7 +105,7 @@ export class StaffNoticesRepository {
     return reader.withRepository(this.notices).existsBy({ dueAtMs: LessThanOrEqual(nowMs) });
   }
 
-  /** Changes a notice that still is as it was read. False where another process was faster, or it is gone. */
+  /** Changes a notice; false if it was changed or deleted since it was read. */
   async change(
     transaction: Transaction,
     { id, attempts, dueAtMs }: StaffNoticeEntity,
@@ -117,7 +117,7 @@ export class StaffNoticesRepository {
     return affected === 1;
   }
 
-  /** Removes a notice that still is as it was read. False where another process was faster, or it is gone. */
+  /** Removes a notice; false if it was changed or deleted since it was read. */
   async remove(
     transaction: Transaction,
     { id, attempts, dueAtMs }: StaffNoticeEntity,

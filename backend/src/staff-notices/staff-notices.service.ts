@@ -13,7 +13,7 @@ import {
 import type { StaffNoticeEntity } from './staff-notice.entity.js';
 import { StaffNoticesRepository } from './staff-notices.repository.js';
 
-/** What staff are told, on their phones and by mail (ADR 43). */
+/** The queue of notices to staff, on their devices and by mail (ADR 43). */
 @Injectable()
 export class StaffNotices {
   constructor(
@@ -23,9 +23,9 @@ export class StaffNotices {
   ) {}
 
   /**
-   * Writes down what happened to a registration, together with the change. One statement, which writes nothing
-   * where nobody wants to be told.
-   * @param actorId the account that did it, which is not told; null for a visitor or the schedule
+   * Adds a notice about an event of a registration, in the transaction of the change. It takes one statement, which
+   * inserts nothing if nobody wants notices.
+   * @param actorId the account that caused it, which gets no notice; null for a visitor or the schedule
    */
   async add(
     transaction: Transaction,
@@ -37,7 +37,7 @@ export class StaffNotices {
     await this.notices.insertIfWanted(transaction, notice, event === 'registered');
   }
 
-  /** The same for registrations that were stored together: whether anybody wants to be told is asked once. */
+  /** Adds notices for registrations that were stored together; checks only once whether anybody wants them. */
   async addRegistered(transaction: Transaction, registrationIds: string[]): Promise<void> {
     const [first, ...others] = registrationIds.map((id) => this.noticeOf('registered', id, null));
     if (!first || !(await this.notices.insertIfWanted(transaction, first, true))) return;
@@ -65,8 +65,8 @@ export class StaffNotices {
   }
 
   /**
-   * Writes what is for one account alone; one of the same kind that still waits for it is replaced.
-   * @param sinceMs of a digest: from when on it tells
+   * Adds a notice for one account only; it replaces a pending one of the same kind.
+   * @param sinceMs the start of a digest's period
    */
   async addForAccount(
     transaction: Transaction,
@@ -84,7 +84,7 @@ export class StaffNotices {
         actorId: null,
         targetType: 'account',
         targetId: adminId,
-        // What a digest that could not be sent was to tell, the next one tells.
+        // Includes the period of a digest that could not be sent.
         sinceMs: sinceMs === null ? null : Math.min(sinceMs, ...replaced),
         createdAtMs: nowMs,
         dueAtMs: nowMs,
@@ -93,13 +93,13 @@ export class StaffNotices {
     ]);
   }
 
-  /** What is due and nobody has been found for yet. */
+  /** Due notices to everybody that were not spread yet. */
   unspread(limit: number): Promise<StaffNoticeEntity[]> {
     const nowMs = this.clock.nowMs();
     return this.database.read((reader) => this.notices.findUnspread(reader, nowMs, limit));
   }
 
-  /** Makes of a notice to everybody one for each who wants it. Where another server was faster, nothing. */
+  /** Replaces a notice to everybody by one for each receiver. Does nothing if another server has done so already. */
   async spread(notice: StaffNoticeEntity, receivers: NoticeReceiver[]): Promise<void> {
     const { event, registrationId, createdAtMs } = notice;
     const dueAtMs = this.clock.nowMs();
@@ -137,8 +137,8 @@ export class StaffNotices {
   }
 
   /**
-   * Takes notices on, before they are told: from here on no other process tells them, unless this one dies.
-   * @returns them as they are then, without those that are gone or another process has
+   * Claims notices before they are sent. From then on no other process sends them, unless this one dies.
+   * @returns the claimed notices, without those that are gone or that another process has claimed
    */
   claim(notices: StaffNoticeEntity[]): Promise<StaffNoticeEntity[]> {
     const dueAtMs = this.clock.nowMs() + ABANDONED_AFTER_MS;
@@ -154,7 +154,7 @@ export class StaffNotices {
     });
   }
 
-  /** Removes notices that were taken on: they were told, or will never be. */
+  /** Removes claimed notices, because they were sent or never will be. */
   settle(
     notices: StaffNoticeEntity[],
     alongside: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
@@ -169,8 +169,8 @@ export class StaffNotices {
   }
 
   /**
-   * Leaves notices that were taken on for later; those that are too old for it are removed.
-   * @param askedMs for how long the other side wants to be left alone
+   * Postpones claimed notices; those that would be too old then are removed.
+   * @param askedMs the pause that the server has asked for
    */
   postpone(notices: StaffNoticeEntity[], askedMs = 0): Promise<void> {
     const nowMs = this.clock.nowMs();

@@ -1,27 +1,27 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** For so long a code that was sent can be given. */
+/** How long a code is valid. */
 export const CODE_LIFETIME_MS = 30 * MINUTE_MS;
 
-/** After so many wrong codes a new one has to be asked for. */
+/** After this many wrong codes a new code has to be requested. */
 export const MAX_WRONG_CODES = 5;
 
-/** Codes go to an address that somebody typed, perhaps another's: one a minute, and five a day. */
+/** Limits codes to one a minute and five a day, because the typed address may be somebody else's. */
 const PAUSE_MS = MINUTE_MS;
 const MAX_CODES = 5;
 
-/** When a code was asked for that never was. */
+/** Stands for the time of the request if no code was requested yet. */
 const NEVER_MS = -Infinity;
 
-/** What is known of the codes of an account. */
+/** The code requests of an account. */
 interface CodesAsked {
   codeAskedAtMs: number | null;
   codesAsked: number;
   codesCountedFromMs: number;
 }
 
-/** How long another code has to be waited for, in milliseconds; 0 where it can be had. */
+/** The milliseconds until another code may be requested; 0 if that is allowed now. */
 export function waitForCode(
   { codeAskedAtMs, codesAsked, codesCountedFromMs }: CodesAsked,
   nowMs: number,
@@ -31,7 +31,7 @@ export function waitForCode(
   return Math.max(0, ofDay, ofMinute);
 }
 
-/** The same with one more that is asked for now. */
+/** The counters after one more request. */
 export function withOneMoreCode(
   { codesAsked, codesCountedFromMs }: CodesAsked,
   nowMs: number,
@@ -42,7 +42,7 @@ export function withOneMoreCode(
     : { codesAsked: codesAsked + 1, codesCountedFromMs };
 }
 
-/** Whether a code can still be given. */
+/** True while the code of an address can still be entered. */
 export function isCodeOpen(
   contact: { pendingEmail: string | null; codeAskedAtMs: number | null; wrongCodes: number },
   nowMs: number,

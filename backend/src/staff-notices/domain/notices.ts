@@ -1,4 +1,4 @@
-/** What happens to registrations that staff may want to hear of. */
+/** Events of registrations that staff can be notified of. */
 export const REGISTRATION_EVENTS = [
   'registered',
   'cancelled',
@@ -7,51 +7,51 @@ export const REGISTRATION_EVENTS = [
 ] as const;
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number];
 
-/** What staff are told: what happened to a registration, and what is sent to one account alone. */
+/** The events of notices: those of registrations, and those that are sent to one account only. */
 export type NoticeEvent = RegistrationEvent | 'digest' | 'email_code';
 
-/** Who is to be told: `everybody` until it has been worked out who wants it. */
+/** The target of a notice: `everybody` until the worker has found out who wants it. */
 export type NoticeTarget = 'everybody' | 'device' | 'account';
 
-/** A device, or an account that reads mail. */
+/** A device, or an account with a mail address. */
 export interface NoticeReceiver {
   type: Exclude<NoticeTarget, 'everybody'>;
   id: string;
 }
 
 /**
- * How notices fared with a receiver. `later`: it takes none for now; `away`: nor does any other that is reached by the
- * same server.
+ * The result of sending notices to a receiver. `later`: this receiver cannot be reached now; `away`: nor can any
+ * other one of the same server.
  */
 export type Told = { state: 'settled' } | { state: 'later' | 'away'; askedMs: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A cancellation that is taken back within this time is told to nobody. */
+/** The delay of notices about cancellations; one that is undone within this time causes no notice. */
 export const CANCELLED_AFTER_MS = MINUTE_MS;
 
-/** How long a process may take over a notice before another takes it for abandoned. */
+/** After this time another process treats a claimed notice as abandoned. */
 export const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
-/** What could not be told for so long is no news any more. */
+/** A notice that could not be sent for this long is given up. */
 export const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
 
-/** Also what a backup brings back. */
+/** True if a notice is recent enough to send. A restored backup contains old ones too. */
 export function isNews({ createdAtMs }: { createdAtMs: number }, nowMs: number): boolean {
   return nowMs - createdAtMs <= GIVE_UP_AFTER_MS;
 }
 
-/** Pauses after the first, second, ... attempt that failed for now. */
+/** The pauses after the first, second, ... temporary failure. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
 
-/** However long a server asks us to wait, it is asked again after this time. */
+/** The longest pause, even if a server asks for a longer one. */
 const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
- * When to try again after an attempt that failed for now; null where it is time to give up.
- * @param attempts how many there were, 1 or more
- * @param askedMs for how long the other side wants to be left alone, if it said so
+ * The time of the next attempt after a temporary failure; null if the notice is to be given up.
+ * @param attempts the number of attempts so far, 1 or more
+ * @param askedMs the pause that the server has asked for, if any
  */
 export function nextTryAt(
   { createdAtMs, attempts }: { createdAtMs: number; attempts: number },
@@ -63,14 +63,14 @@ export function nextTryAt(
   return isNews({ createdAtMs }, next) ? next : null;
 }
 
-/** So many notices at once are told one by one; more are told as a number. */
+/** Up to this number, notices are sent one by one; more are combined into one with their count. */
 export const MAX_TOLD_SINGLY = 3;
 
 const MAX_FIRST_NAME = 30;
 
 /**
- * The first word of a name, for a screen that others may see and a mailbox that the school cannot clear. Visitors
- * type what they like: anything but a word of letters is 'Somebody'.
+ * The first word of a name, because others may see the screen, and the school cannot clear the mailbox. Visitors can
+ * type any text, so anything but a word of letters becomes 'Somebody'.
  */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s/u);
