@@ -19,7 +19,7 @@ import type { StaffNoticeEntity } from '../staff-notices/staff-notice.entity.js'
 import { StaffNotices } from '../staff-notices/staff-notices.service.js';
 import { type PushMessage, type PushOutcome, PushSender } from './push-sender.js';
 
-/** Notices on phones and browsers (ADR 43). */
+/** Sends notices to devices, which are browsers on phones and computers (ADR 43). */
 @Injectable()
 export class DeviceNotices {
   constructor(
@@ -34,7 +34,7 @@ export class DeviceNotices {
     @Inject(SLOTS_FILE) private readonly slotsFile: string,
   ) {}
 
-  /** Tells a device some notices that were taken on; those are left to the caller where it can be told later only. */
+  /** Sends claimed notices to a device, and settles them; if the result is `later`, the caller postpones them. */
   async tell(deviceId: string, notices: StaffNoticeEntity[]): Promise<Told> {
     const device = await this.database.read((reader) => this.devices.find(reader, deviceId));
     const isOld = notices.every((notice) => !isNews(notice, this.clock.nowMs()));
@@ -59,7 +59,7 @@ export class DeviceNotices {
     return { state: 'settled' };
   }
 
-  /** The address is not logged: whoever knows it can write to the device. */
+  /** Logs without the endpoint: whoever knows it can send messages to the device. */
   private note({ state, status }: PushOutcome): void {
     this.metrics.noticeSettled(state);
     if (state !== 'sent')
@@ -78,7 +78,7 @@ export class DeviceNotices {
       return { ...words, url: '/admin/registrations', tag: 'registrations' };
     }
     const registration = await this.registrations.find(first.registrationId);
-    // Erased meanwhile, and the notice with it.
+    // The registration was erased meanwhile, and its notice with it.
     if (!registration) return null;
     const words = code.staffPush({ events, count: 1, person: personOf(registration) });
     const { id } = registration;

@@ -12,10 +12,10 @@ import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
 export const DIGEST_JOB = 'staff-digest';
 const EVERY_MINUTE = '2 * * * * *';
 
-/** By the school's clock. */
+/** In the school's time zone. */
 export const DIGEST_TIMES: Nights = { hour: 7 };
 
-/** Writes a digest to everybody who wants one, each morning. */
+/** Adds a digest each morning for everybody who wants one. */
 @Injectable()
 export class DigestSchedule {
   constructor(
@@ -26,7 +26,7 @@ export class DigestSchedule {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Also makes up for a morning on which the server was down; a failure is logged, and the next minute tries again. */
+  /** Also catches up after the server was down in the morning. A failure is logged, and the next minute retries. */
   @Job(EVERY_MINUTE, { name: DIGEST_JOB })
   async writeDue(): Promise<void> {
     try {

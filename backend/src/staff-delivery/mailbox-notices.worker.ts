@@ -15,7 +15,7 @@ import { StaffMails } from './staff-mails.service.js';
 
 const SETTLED: Told = { state: 'settled' };
 
-/** Notices, digests and codes in the mailboxes of staff (ADR 43). */
+/** Sends notices, digests and codes to staff by mail (ADR 43). */
 @Injectable()
 export class MailboxNotices {
   constructor(
@@ -30,7 +30,7 @@ export class MailboxNotices {
     @Inject(SLOTS_FILE) private readonly slotsFile: string,
   ) {}
 
-  /** Tells an account some notices that were taken on; those are left to the caller where it can be told later only. */
+  /** Mails claimed notices to an account, and settles them; with any other result the caller postpones them. */
   async tell(adminId: string, notices: StaffNoticeEntity[]): Promise<Told> {
     const code = await readSlotsCode(this.slotsFile, this.logger);
     if (!code) return { state: 'later', askedMs: 0 };
@@ -56,7 +56,7 @@ export class MailboxNotices {
     { to }: OutgoingMail,
   ): Promise<Told> {
     const fault = faultOf(error);
-    // The reply is not logged: servers like to repeat the address in it.
+    // The reply is not logged, because servers often repeat the address in it.
     const { responseCode, command, textBegun } = error;
     this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail to staff was not taken');
     if (fault === 'later' || fault === 'server') {
@@ -70,7 +70,7 @@ export class MailboxNotices {
     return SETTLED;
   }
 
-  /** Null where it is not wanted any more, or there is nothing to tell. */
+  /** Returns null if the mail is not wanted any more, or there is nothing to report. */
   private async mailOf(
     code: SlotsCode,
     adminId: string,

@@ -22,7 +22,7 @@ import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { PushSender } from './push-sender.js';
 
-/** What everybody on the staff wants to be told, and where (ADR 43). */
+/** The notices that somebody on staff wants, and where they are sent (ADR 43). */
 @ApiTags('admin')
 @StaffOnly()
 @Controller('api/admin/me')

@@ -10,7 +10,7 @@ function isBase64Url(text: string, bytes: number): boolean {
   return /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 }
 
-/** A point on P-256, in its long form. */
+/** True for a point on P-256 in the uncompressed form. */
 function isPublicKey(text: string): boolean {
   if (!isBase64Url(text, 65)) return false;
   try {
@@ -30,7 +30,7 @@ export class EndpointRequest {
   endpoint: string;
 }
 
-/** What a browser's `PushSubscription` holds. */
+/** The data of a browser's `PushSubscription`. */
 export class NewDeviceRequest extends EndpointRequest {
   @Text({ label: 'Name', max: 100, example: 'Chrome on Android' })
   name: string;
@@ -93,7 +93,7 @@ export class EmailCodeRequest {
   code: string;
 }
 
-/** What one wants to be told by mail. */
+/** The mails that somebody on staff wants. */
 export class MailWishes {
   @Flag({ label: 'Digest' })
   wantsDigest: boolean;
@@ -102,7 +102,7 @@ export class MailWishes {
   wantsNotes: boolean;
 }
 
-/** What one is told, and where. */
+/** One's own notices, and where they are sent. */
 export class Notices extends MailWishes {
   @ApiProperty({ description: 'The key by which a browser takes messages of this school alone' })
   publicKey: string;

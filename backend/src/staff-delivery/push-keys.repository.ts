@@ -5,30 +5,30 @@ import { driverFaultKind } from '../database/attempts.js';
 import { SettingEntity } from '../database/settings.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 
-/** One row for both keys: of two servers that start together, one makes them and both use them. */
+/** One row for both keys, so that two servers that start together use the same pair. */
 const NAME = 'push-keys';
 
-/** The keys by which the makers of browsers know this school again (VAPID), base64url. */
+/** The keys that identify this school to push services (VAPID), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** In the database, so that all servers share them, and a backup holds them: without them, every device is lost. */
+/** Stores the keys in the database, for all servers and for backups. If they are lost, so is every device. */
 @Injectable()
 export class PushKeysRepository {
   constructor(
     @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
   ) {}
 
-  /** Null before the first start. */
+  /** Returns null if no keys were made yet. */
   async find(reader: Reader): Promise<PushKeys | null> {
     const row = await reader.withRepository(this.settings).findOneBy({ name: NAME });
     const [publicKey, privateKey] = row?.value.split('.') ?? [];
     return publicKey && privateKey ? { publicKey, privateKey } : null;
   }
 
-  /** False where another server was faster. */
+  /** Returns false if another server has inserted its keys first. */
   async insert(transaction: Transaction, { publicKey, privateKey }: PushKeys): Promise<boolean> {
     try {
       const row = { name: NAME, value: `${publicKey}.${privateKey}` };

@@ -2,8 +2,8 @@ import { lookup as lookupName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /*
- * Where messages to devices may go. A browser names the address, and so may anybody with an account: it must not
- * lead to what only this server can reach (SSRF, docs/security.md).
+ * The addresses that push messages may be sent to. The client supplies the endpoint, so anybody with an account can
+ * choose it. It must not lead to a host that only this server can reach (SSRF, docs/security.md).
  */
 
 const NOT_PUBLIC_4 = [
@@ -24,7 +24,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Within 2000::/3, outside of which nothing is public: protocols (Teredo), documentation, 6to4. */
+/** Reserved within 2000::/3: protocols (Teredo), documentation, 6to4. Outside of 2000::/3 nothing is public. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,14 +38,14 @@ for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, '
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether anybody in the world may reach an address: no private, local, shared, mapped or reserved one. */
+/** True for a public address: not private, local, shared, mapped or reserved. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');
   return version === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** An address to which nothing is sent, whoever names it. */
+/** Thrown for an address to which nothing may be sent. */
 export class ForbiddenAddress extends Error {
   constructor() {
     super('the address is not a public one');
@@ -53,24 +53,24 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** What may be reached; tests allow themselves a server of their own (`PUSH_NETWORK`). */
+/** The allowed addresses; tests allow their own server (`PUSH_NETWORK`). */
 export interface PushNetwork {
   allows(address: string, port: number): boolean;
-  /** Certificates in PEM of those whose word counts; those that Node knows where absent. */
+  /** Trusted CA certificates in PEM; defaults to those of Node. */
   ca?: string;
 }
 
 /** Injection token of `PushNetwork`. */
 export const PUSH_NETWORK = Symbol('PUSH_NETWORK');
 
-/** The one of the product: public addresses, at the port of https. */
+/** The network of the product: public addresses, only on the https port. */
 export function publicNetwork(): PushNetwork {
   return { allows: (address, port) => port === 443 && isPublicAddress(address) };
 }
 
 /**
- * What an endpoint's address says: its host (a literal without brackets) and port.
- * @returns null where it is no https address, or holds a user name
+ * Reads the host (an IP address without brackets) and port of an endpoint.
+ * @returns null if it is no https URL, or contains a user name
  */
 export function readEndpoint(endpoint: string): { host: string; port: number } | null {
   if (!URL.canParse(endpoint)) return null;
@@ -80,8 +80,8 @@ export function readEndpoint(endpoint: string): { host: string; port: number } |
 }
 
 /**
- * Resolves a name for a connection, and lets it through only where every address of it is allowed: what is checked
- * here is what is connected to, so that a name cannot change its mind in between.
+ * Returns a lookup function for connections, which fails unless all addresses of a name are allowed. The connection
+ * uses the addresses that were checked, so that the name cannot resolve differently in between.
  */
 export function guardedLookup(network: PushNetwork, port: number): LookupFunction {
   return (hostname, options, done) => {
@@ -100,12 +100,12 @@ export function guardedLookup(network: PushNetwork, port: number): LookupFunctio
   };
 }
 
-/** Somebody waits for the answer. */
+/** Short, because a person waits for the response. */
 const LOOKUP_WITHIN_MS = 5_000;
 
 /**
- * Whether something may be sent to an endpoint as things are now.
- * @returns false also where its name is not known, or nobody says so within 5 s
+ * True if messages may be sent to an endpoint.
+ * @returns false also if its name does not resolve within 5 s
  */
 export async function mayReach(network: PushNetwork, endpoint: string): Promise<boolean> {
   const target = readEndpoint(endpoint);

@@ -14,28 +14,28 @@ import {
   readEndpoint,
 } from './push-network.js';
 
-/** What a device shows, and where a tap leads: a path of the admin. */
+/** The text that a device shows, and the path of the admin that a tap opens. */
 export interface PushMessage {
   title: string;
   body: string;
   url: string;
-  /** Another message of the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   tag: string;
 }
 
-/** How a message fared. `gone`: the device takes none any more; `refused`: this one is of no use. */
+/** The result of sending a message. `gone`: the device accepts none any more; `refused`: this message is invalid. */
 export type PushOutcome =
   | { state: 'sent' | 'gone' | 'refused'; status: number }
   | { state: 'later'; status: number; askedMs: number };
 
 const TIMEOUT_MS = 10_000;
 
-/** A phone that is off is told so long after: what is older is no news. */
+/** How long the push service keeps a message for a phone that is off. */
 const KEEP_FOR_SECONDS = 12 * 60 * 60;
 
 const GONE = new Set([404, 410]);
 
-/** Sends messages to devices through the makers of their browsers (Web Push, RFC 8030, 8291, 8292). */
+/** Sends messages to devices through the push services of their browsers (Web Push, RFC 8030, 8291, 8292). */
 @Injectable()
 export class PushSender {
   private keys: PushKeys | undefined;
@@ -47,19 +47,19 @@ export class PushSender {
     @Inject(PUSH_NETWORK) private readonly network: PushNetwork,
   ) {}
 
-  /** The keys, made at the first start. */
+  /** Returns the keys, which are made at the first start. */
   async ensureKeys(): Promise<PushKeys> {
     this.keys ??= (await this.storedKeys()) ?? (await this.makeKeys());
     return this.keys;
   }
 
-  /** @throws Error for keys of a device that are none */
+  /** @throws Error if the keys of the device are invalid */
   async send(
     device: Pick<PushDeviceEntity, 'endpoint' | 'p256dh' | 'auth'>,
     message: PushMessage,
   ): Promise<PushOutcome> {
     const target = readEndpoint(device.endpoint);
-    // A literal is connected to without a look-up.
+    // An IP address is checked here, because no lookup runs for it.
     const isForbidden =
       !target || (isIP(target.host) > 0 && !this.network.allows(target.host, target.port));
     if (isForbidden) return { state: 'gone', status: 0 };
@@ -79,7 +79,7 @@ export class PushSender {
     return this.post(endpoint, target.port, headers, body);
   }
 
-  /** Of the answer nothing but its status is read, and no redirect is followed. */
+  /** Posts a message. Reads only the status and `Retry-After` of the response, and follows no redirect. */
   private post(
     endpoint: string,
     port: number,
@@ -116,7 +116,7 @@ export class PushSender {
     });
   }
 
-  /** Whom the makers of browsers may write to; Apple refuses what is no real address. */
+  /** The contact for the operators of push services; Apple refuses an address that is not real. */
   private get subject(): string {
     const { siteUrl, mail } = this.config;
     if (mail.from !== null) return `mailto:${mail.from}`;
@@ -139,21 +139,21 @@ export class PushSender {
 }
 
 /**
- * A pair of keys as RFC 8292 has it: a point on P-256, uncompressed (65 bytes), and its number (32 bytes). Made
- * without web-push, so that a first start need not load it, and by numbers: on Node 20 a key that is exported as
- * JWK right after it was made can wait for ever.
+ * Makes a pair of keys as in RFC 8292: an uncompressed point on P-256 (65 bytes), and its private number (32 bytes).
+ * Does not use web-push, so that a first start need not load it. Uses ECDH, because on Node 20 exporting a key as JWK
+ * right after it was made can hang for ever.
  */
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
   const number = Buffer.alloc(32);
-  // Every now and then it is a byte shorter.
+  // Padded, because the number is sometimes a byte shorter.
   const own = pair.getPrivateKey();
   own.copy(number, number.length - own.length);
   return { publicKey, privateKey: number.toString('base64url') };
 }
 
-/** @param retryAfter in seconds; a date is not looked at */
+/** @param retryAfter in seconds; a date is ignored */
 function outcomeOf(status: number, retryAfter = ''): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent', status };
   if (GONE.has(status)) return { state: 'gone', status };
@@ -162,7 +162,7 @@ function outcomeOf(status: number, retryAfter = ''): PushOutcome {
   return { state: 'later', status, askedMs: seconds * 1000 };
 }
 
-/** At most 32 characters that need no quoting. */
+/** Makes a topic of at most 32 URL-safe characters. */
 function topicOf(tag: string): string {
   return tag
     .replaceAll(/[^\w-]/g, '')

@@ -20,7 +20,7 @@ import { StaffNoticesWorker } from './staff-notices.worker.js';
 
 @Module({})
 export class StaffDeliveryModule {
-  /** @param siteDir the built website, in whose words staff are told; without it nothing can be */
+  /** @param siteDir the folder of the built website, which has the texts of notices; without it none can be sent */
   static worded(siteDir: string | undefined): DynamicModule {
     return {
       module: StaffDeliveryModule,

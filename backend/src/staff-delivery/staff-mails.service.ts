@@ -17,10 +17,10 @@ import type { DigestFacts, StaffMailFacts, StaffPerson } from '../site/slots-por
 import { firstNameOf } from '../staff-notices/domain/notices.js';
 import type { StaffNoticeEntity } from '../staff-notices/staff-notice.entity.js';
 
-/** So many new registrations a digest names; of the rest it tells the number. */
+/** The number of new registrations that a digest names; the rest is only counted. */
 const NAMED_IN_DIGEST = 20;
 
-/** What mails to staff say: a first name and a program, since a mailbox outlives the clean-up (ADR 43). */
+/** Makes the mails to staff, with only first name and program, since a mailbox outlives the clean-up (ADR 43). */
 @Injectable()
 export class StaffMails {
   constructor(
@@ -35,12 +35,12 @@ export class StaffMails {
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
   ) {}
 
-  /** The mail that carries a code. */
+  /** The mail with a code. */
   ofCode(code: SlotsCode, to: string, notice: StaffNoticeEntity, digits: string): OutgoingMail {
     return this.mail(code, to, notice.id, { kind: 'code', code: digits });
   }
 
-  /** The mail about new registrations; null where none of them is there any more. */
+  /** The mail about new registrations; null if it would be about a single one that was deleted. */
   async ofRegistrations(
     code: SlotsCode,
     to: string,
@@ -58,11 +58,11 @@ export class StaffMails {
     const [person] = await this.people([registration]);
     if (!person) return null;
     const mail = this.mail(code, to, first.id, { kind: 'note', person, link });
-    // As a file it goes with the registration.
+    // With this id, the mail's file (if mails are files) is deleted with the registration.
     return { ...mail, registrationId: registration.id };
   }
 
-  /** The digest; null where there is nothing to tell. */
+  /** The digest; null if there is nothing to report. */
   async ofDigest(
     code: SlotsCode,
     to: string,

@@ -22,20 +22,20 @@ import { MailboxNotices } from './mailbox-notices.worker.js';
 export const NOTICES_JOB = 'staff-notices';
 const EVERY_5_SECONDS = '*/5 * * * * *';
 export const STAFF_MAILS_JOB = 'staff-mails';
-/** Not with the other job, which mostly has spread by then what both tell. */
+/** Starts 2 s after the other job, which has usually spread the notices for both by then. */
 const EVERY_5_SECONDS_TOO = '2/5 * * * * *';
 const SPREAD_AT_ONCE = 100;
 
-/** At most so many of one receiver are told together; the rest follows in the next round. */
+/** The maximum number of notices per receiver in one round; the rest follows in the next one. */
 const TOLD_AT_ONCE = 1000;
 
-/** So many devices are told side by side: a few that do not answer leave room for the others. */
+/** The number of devices that are sent to in parallel, so that a few slow ones do not block the others. */
 const DEVICES_AT_ONCE = 8;
 
 /**
- * Tells staff what stands in `staff_notices`: one server at a time. First each is spread to who wants it, then every
- * device and mailbox gets its own. Devices and mailboxes are told by two jobs: a mail server may take minutes, and a
- * phone does not wait for it (ADR 43).
+ * Sends the notices in `staff_notices`, on one server at a time. First each notice is spread to its receivers, then
+ * each device and mailbox gets its own. Devices and mailboxes have separate jobs, because a mail server may take
+ * minutes, and devices must not wait for it (ADR 43).
  */
 @Injectable()
 export class StaffNoticesWorker {
@@ -54,7 +54,7 @@ export class StaffNoticesWorker {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Tells devices what is due; what fails is logged, and tried again later. */
+  /** Sends due notices to devices. Failures are logged and retried later. */
   @Job(EVERY_5_SECONDS, { name: NOTICES_JOB })
   tellDevices(): Promise<void> {
     return this.round(NOTICES_JOB, 'device', async (receivers, renew) => {
@@ -63,13 +63,13 @@ export class StaffNoticesWorker {
           await this.tell(next, renew);
         }
       };
-      // All have ended before the lease is given back.
+      // Waits for all of them, so that none runs after the lease is released.
       const ends = await Promise.allSettled(Array.from({ length: DEVICES_AT_ONCE }, tellNext));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     });
   }
 
-  /** The same for mailboxes: one after the other, since all are behind one server. */
+  /** Sends due notices by mail, one after the other, because all mailboxes use one mail server. */
   @Job(EVERY_5_SECONDS_TOO, { name: STAFF_MAILS_JOB })
   tellMailboxes(): Promise<void> {
     return this.round(STAFF_MAILS_JOB, 'account', async (receivers, renew) => {
@@ -92,7 +92,7 @@ export class StaffNoticesWorker {
     tellAll: (receivers: NoticeReceiver[], renew: RenewLease) => Promise<void>,
   ): Promise<void> {
     try {
-      // Most times there is nothing, and no lease to be written.
+      // Usually nothing is due; then no lease has to be written.
       if (!(await this.notices.isAnythingDue())) return;
       await this.leases.hold(lease, 0, async (renew) => {
         await this.spreadAll(renew);
@@ -136,7 +136,7 @@ export class StaffNoticesWorker {
     return registration !== null && (event !== 'cancelled' || registration.status === 'cancelled');
   }
 
-  /** Where it can be told later only, the rest of what is due to it is not tried in this round. */
+  /** Sends the due notices of a receiver. If one has to be postponed, so are the others, without an attempt. */
   private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<Told['state']> {
     const teller = receiver.type === 'device' ? this.onDevices : this.byMail;
     const parts = partsOf(await this.notices.dueOf(receiver, TOLD_AT_ONCE));
@@ -158,7 +158,7 @@ export class StaffNoticesWorker {
   }
 }
 
-/** What is told together. */
+/** Groups notices that are sent together. */
 function partsOf(due: StaffNoticeEntity[]): StaffNoticeEntity[][] {
   const about = due.filter(({ registrationId }) => registrationId !== null);
   const others = due.filter(({ registrationId }) => registrationId === null);
