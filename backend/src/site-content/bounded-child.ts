@@ -4,44 +4,44 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 
 export interface ChildOptions {
-  /** All of its environment: nothing of this process's settings is handed on. */
+  /** The whole environment of the child: it inherits nothing from this process. */
   env?: Readonly<Record<string, string>>;
-  /** Told what it writes to its standard error, as it comes. */
+  /** Called with each text that it writes to standard error. */
   onSaid?: (text: string) => void;
 }
 
 export interface ChildBounds {
-  /** Of its JavaScript. */
+  /** The limit of its JavaScript heap. */
   heapMiB: number;
-  /** Of what it writes; one that writes more is ended. */
+  /** The limit of its output; a child that writes more is killed. */
   answerBytes: number;
-  /** From the end of its input on. */
+  /** Counted from the end of its input. */
   deadlineMs: number;
 }
 
-/** All that a process is asked, for a thread that starts it. */
+/** Everything that a worker thread needs to start a child. */
 export interface ChildOrder {
   program: [program: string, ...args: string[]];
   bounds: ChildBounds;
   input: string;
 }
 
-/** What a process has said; `answer` may be cut off where `code` is not 0. */
+/** The result of a child; `answer` may be incomplete unless `code` is 0. */
 export interface ChildEnd {
-  /** Null where it was ended, or could not be started. */
+  /** Null if it was killed or could not be started. */
   code: number | null;
   answer: Buffer;
-  /** What it wrote to its standard error, cut off. */
+  /** The last part of its standard error. */
   complaint: string;
 }
 
 const MAX_COMPLAINT_BYTES = 64 * 1024;
 const COMPLAINT_SHOWN = 2_000;
-/** Visitors go first. */
+/** Low, so that requests of visitors come first. */
 const LOW_PRIORITY = 10;
 
 /**
- * A Node process of its own, bounded in memory and time, for work that must not slow the server down or take it along
+ * A Node child process with limits of memory and time, for work that must neither slow down nor crash the server
  * (ADR 47, 51).
  */
 export class BoundedChild {
@@ -58,19 +58,19 @@ export class BoundedChild {
     this.child = spawn(
       process.execPath,
       [`--max-old-space-size=${bounds.heapMiB}`, program, ...args],
-      // Nothing of this process's settings is needed, and some of it is secret.
+      // Not inherited: the child needs nothing of this process's environment, and some of it is secret.
       { env, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.ended = new Promise((resolve) => {
       this.child.once('error', () => resolve(null));
       this.child.once('close', resolve);
     });
-    // Where it has ended before it has read everything, its end says more than this does.
+    // Fails if the child ends before it has read everything; the exit code says more.
     this.child.stdin.on('error', () => undefined);
     if (this.child.pid !== undefined) lower(this.child.pid);
   }
 
-  /** Waits where the process does not keep up, so that nothing piles up here. */
+  /** Waits while the child reads slowly, so that input does not pile up in memory. */
   async write(bytes: Buffer): Promise<void> {
     const { stdin } = this.child;
     if (stdin.destroyed || stdin.write(bytes)) return;
@@ -78,11 +78,11 @@ export class BoundedChild {
     const { signal } = waiting;
     const events = ['drain', 'close'].map((name) => once(stdin, name, { signal }));
     await Promise.race(events).catch(() => undefined);
-    // Or a listener for the other stayed behind with each write.
+    // Otherwise the listener of the other event would leak with each write.
     waiting.abort();
   }
 
-  /** Ends its input, and waits for it. */
+  /** Ends the input, and waits for the child to exit. */
   async end(input = ''): Promise<ChildEnd> {
     const { stdin, stdout, stderr } = this.child;
     const timer = setTimeout(() => this.kill(), this.bounds.deadlineMs);
@@ -118,21 +118,21 @@ export class BoundedChild {
         onText?.(String(chunk));
       }
     } catch {
-      // Its end says why.
+      // The exit code says why.
     }
     return Buffer.concat(chunks);
   }
 }
 
-/** A file that a process has made. */
+/** A file that a child has made. */
 export interface AnsweredFile {
   name: string;
   body: Buffer;
 }
 
 /**
- * What `answerWith` of `pictures/picture-process.ts` wrote: a line of JSON that says which files stand behind it.
- * @returns null where they are not all there
+ * Reads the output of `answerWith` (`pictures/picture-process.ts`): a line of JSON that lists the files after it.
+ * @returns null if the output is incomplete
  */
 export function filesAnswered(
   answer: Buffer,
@@ -151,7 +151,7 @@ export function filesAnswered(
   return start === answer.length ? { header, files } : null;
 }
 
-/** The value that a text is the JSON of; null where it is none. */
+/** Parses a JSON text; returns null if it is invalid. */
 export function valueIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -160,11 +160,11 @@ export function valueIn(text: string): unknown {
   }
 }
 
-/** Some systems do not let it. */
+/** Lowers the priority of a process. Some systems do not allow that. */
 function lower(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // Then it runs as everything else does.
+    // Then it runs with normal priority.
   }
 }

@@ -13,15 +13,15 @@ import { PicturesRepository } from './pictures/pictures.repository.js';
 import { SiteContentRepository } from './site-content.repository.js';
 
 /**
- * What is kept of a document, in bytes: MySQL takes 65,535 in a column of this type, and a letter of Hindi has
- * three. The longest that ships has half of it.
+ * The maximum size of a document, in bytes: this type of MySQL column holds 65,535, and a Hindi letter takes
+ * three. The longest built-in document has half of it.
  */
 const MAX_BYTES = 60_000;
 
-/** What the audit log keeps of a field, in characters. */
+/** The maximum length of a field's value in the audit log, in characters. */
 const MAX_AUDITED = 400;
 
-/** A document as somebody is writing it. */
+/** A draft of a document. */
 export interface StoredDocument {
   name: string;
   content: unknown;
@@ -31,7 +31,7 @@ export interface StoredDocument {
   changedBy: string;
 }
 
-/** What the website is going to say: the documents that somebody has changed, published or not. */
+/** The drafts of the website: the documents that somebody has changed, published or not. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -43,7 +43,7 @@ export class DraftsService {
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
   ) {}
 
-  /** All there are. */
+  /** Returns all drafts. */
   async read(reader: Reader): Promise<StoredDocument[]> {
     const rows = await this.content.findDrafts(reader);
     return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as unknown }));
@@ -54,10 +54,10 @@ export class DraftsService {
   }
 
   /**
-   * Keeps a document; visitors see nothing of it yet. The same again is fine, as after an answer that was lost.
+   * Stores a draft, which visitors do not see yet. A retry with the same content succeeds, for a lost response.
    * @param text JSON
-   * @param version of what was read; 0 where nobody has changed it yet
-   * @throws DomainError not_found for no such document; validation_failed; website_changed where somebody has
+   * @param version the version that the client has read; 0 if there was no draft yet
+   * @throws DomainError not_found for no such document; validation_failed; website_changed if somebody has
    * changed it meanwhile; website_not_built
    */
   async save(name: string, text: string, version: number, actor: Actor): Promise<StoredDocument> {
@@ -96,7 +96,7 @@ export class DraftsService {
     return { ...row, content };
   }
 
-  /** The drafts say this from now on, and what ships of all other documents. */
+  /** Replaces all drafts by these documents; drafts of other documents get the built-in content. */
   async replaceAll(
     transaction: Transaction,
     { documents, shipped }: { documents: SiteDocuments; shipped: SiteDocuments },
@@ -117,13 +117,13 @@ export class DraftsService {
     }
   }
 
-  /** @throws DomainError validation_failed for one that is not there, or is another than the document says */
+  /** @throws DomainError validation_failed for a picture that does not exist, or whose sizes differ */
   private async assertPictures(transaction: Transaction, content: unknown): Promise<void> {
     const named = picturesIn(content, '');
     if (named.length === 0) return;
     const ids = named.map(({ picture }) => picture);
     const stored = await this.pictures.findAll(transaction, [...new Set(ids)]);
-    // A logo has one size alone, and a picture several.
+    // A logo has only one size, so its `widths` are absent.
     const isThere = ({ picture, widths = [], height }: NamedPicture): boolean =>
       stored.some(
         (each) =>
@@ -157,13 +157,13 @@ export class DraftsService {
   }
 }
 
-/** What drafts say, and of the rest what is published. */
+/** The contents of the drafts and, for documents without one, the published ones. */
 export function contentsOf(drafts: StoredDocument[], published: SiteDocuments = {}): SiteDocuments {
   const written = drafts.map(({ name, content }) => [name, content] as const);
   return { ...published, ...Object.fromEntries(written) };
 }
 
-/** The names under which two sets of documents say something else. */
+/** The names of the documents that differ between two sets. */
 export function changesOf(before: SiteDocuments, after: SiteDocuments): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.filter((name) => {
@@ -172,7 +172,7 @@ export function changesOf(before: SiteDocuments, after: SiteDocuments): string[]
   });
 }
 
-/** A picture as a document names it, wherever it stands. */
+/** A reference to a picture, anywhere in a document. */
 interface NamedPicture {
   field: string;
   picture: string;
@@ -191,7 +191,7 @@ function picturesIn(content: unknown, field: string): NamedPicture[] {
   ];
 }
 
-/** The fields of a document that a change is about. */
+/** The changed fields of a document, for the audit log. */
 function differences(before: object, after: object): { before: AuditValues; after: AuditValues } {
   const names = changesOf(before as SiteDocuments, after as SiteDocuments);
   const only = (held: object): AuditValues =>
@@ -203,7 +203,7 @@ function differences(before: object, after: object): { before: AuditValues; afte
   return { before: only(before), after: only(after) };
 }
 
-/** A list of texts would fill the log; versions hold what was published in full. */
+/** Shortens long values, which would fill the log; versions contain everything published in full. */
 function shortened(value: unknown): unknown {
   const text = JSON.stringify(value);
   return text.length > MAX_AUDITED ? `${text.slice(0, MAX_AUDITED)}…` : value;

@@ -13,19 +13,19 @@ import { WebsiteService } from './website.service.js';
 const PREVIEW_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
 const SCHEMES: ReadonlySet<string> = new Set(['', 'light', 'dark']);
-/** Beside the name of the school. */
+/** The sign beside the name of the school. */
 const SIGN = '/icons/favicon.svg';
 export const PREVIEW_PATH = '/api/website-preview';
 
-/** A preview that has just been drawn. */
+/** A new preview. */
 export interface Preview {
   address: string;
   expiresAtMs: number;
 }
 
 /**
- * The pages of the website as they would be published, at an address of their own for 15 minutes (SITE-9). The address
- * is the secret: a frame sends no token. Kept in the database, so that every server has them.
+ * Previews of the website as it would be published, at a secret address for 15 minutes (SITE-9). The address is the
+ * only secret, because an iframe sends no token. Previews are stored in the database, for all servers.
  */
 @Injectable()
 export class PreviewsService {
@@ -56,11 +56,10 @@ export class PreviewsService {
   }
 
   /**
-   * A page of a preview, to be looked at: no script runs in it, and its links lead to the other pages of the preview.
-   * @param name the token, and behind a dot the scheme that it is looked at in, where that is not the device's:
-   * 'light' or 'dark'
+   * Returns a page of a preview, without scripts, and with links to the other pages of the preview.
+   * @param name the token; to override the device's colour scheme, followed by a dot and 'light' or 'dark'
    * @param path its address on the site, such as '/hi'
-   * @throws DomainError not_found for what is no page, or a preview that is over
+   * @throws DomainError not_found if there is no such page, or the preview has expired
    */
   async page(name: string, path: string): Promise<string> {
     const [token = '', scheme = ''] = name.split('.');
@@ -71,7 +70,7 @@ export class PreviewsService {
     const page = built && (built.page ?? (await this.slots?.pageOf(built.text)));
     if (!page) throw new DomainError('not_found');
     const sign = pages.get(SIGN)?.page?.body.toString('base64');
-    // At its own address is the one that visitors see.
+    // Inlined, because at its own address is the sign that visitors see.
     const signed = page.body
       .toString()
       .replaceAll(SIGN, sign ? `data:image/svg+xml;base64,${sign}` : SIGN);
@@ -94,14 +93,14 @@ export class PreviewsService {
     return site;
   }
 
-  /** The token itself is kept nowhere. What another build has drawn asks for files that this one does not have. */
+  /** A hash, since the token is not stored. It includes the build: pages of another build need other files. */
   private idOf(token: string): string {
     const { build } = this.renderer;
     return hash('sha256', `preview ${build} ${token}`);
   }
 }
 
-/** What is asked of a device about its scheme has an answer in the page; a frame cannot give another. */
+/** Replaces the media queries for the colour scheme, because an iframe cannot override the device's. */
 function inScheme(html: string, scheme: string): string {
   return html
     .replaceAll(/\(prefers-color-scheme: ?(dark|light)\)/g, (_, asked: string) =>
@@ -110,7 +109,7 @@ function inScheme(html: string, scheme: string): string {
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
-/** Scripts, and the app to install, stay away; forms lead nowhere. */
+/** Removes scripts and the manifest, and makes links and forms stay within the preview. */
 function harmless(html: string, base: string, isPage: (address: string) => boolean): string {
   return html
     .replaceAll(/<script type="module"[^<>]*><\/script>/g, '')

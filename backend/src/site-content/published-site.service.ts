@@ -23,11 +23,11 @@ export const WEBSITE_JOB = 'website';
 export const FORGETTING_JOB = 'website-forgetting';
 const HOURLY = '0 55 * * * *';
 const EVERY_SECOND = '* * * * * *';
-/** After a version that could not be drawn. */
+/** The pause after a version that could not be shown. */
 const PAUSE_MS = 60_000;
 
 /**
- * Shows visitors the published version (ADR 47). Every server looks for a new one each second, and changes all of its
+ * Shows the published version to visitors (ADR 47). Every server checks for a new one each second, and replaces all
  * pages at once.
  */
 @Injectable()
@@ -52,7 +52,7 @@ export class PublishedSite implements OnApplicationBootstrap {
     await this.look();
   }
 
-  /** Shows the present version, if it is not on the screen yet. What fails is logged, and tried again later. */
+  /** Shows the present version if it is not shown yet. Failures are logged and retried later. */
   @Job(EVERY_SECOND, { name: WEBSITE_JOB })
   async look(): Promise<void> {
     const { site } = this;
@@ -60,7 +60,7 @@ export class PublishedSite implements OnApplicationBootstrap {
     if (site) await this.turn.run(() => this.catchUp(site));
   }
 
-  /** The documents of a version by their names; none of 0. */
+  /** The documents of a version by name; none for version 0. */
   async documentsOf(reader: Reader, id: number): Promise<SiteDocuments> {
     const version = await this.content.findVersion(reader, id);
     const hashes = hashesOf(version ?? undefined);
@@ -76,8 +76,8 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps what was drawn with documents, so that every server shows it once they are published. Under a hash of what they
-   * say: without a version that says it, it is in nobody's way.
+   * Stores the rendering of documents, so that every server can show it once they are published. The key is a hash of
+   * the documents, so a rendering that is never published does no harm.
    */
   async keep(documents: SiteDocuments, { rendering }: DrawnSite): Promise<void> {
     const key = this.keyOf(documents);
@@ -88,7 +88,7 @@ export class PublishedSite implements OnApplicationBootstrap {
     await aTurnForOthers();
   }
 
-  /** Keeps what was drawn from piling up: of former versions it is needed no more, nor are previews that are over. */
+  /** Deletes the renderings of former versions and expired previews, which are not needed any more. */
   @Job(HOURLY, { name: FORGETTING_JOB })
   async forget(): Promise<void> {
     if (!this.site) return;
@@ -121,18 +121,18 @@ export class PublishedSite implements OnApplicationBootstrap {
       const files = present === 0 ? [] : filesIn(await this.drawn(documents));
       const [next, code] = await Promise.all([site.with(files), this.slots?.load()]);
       if (present !== 0) await compressPages(next);
-      // All in one breath: no request sees half of it.
+      // No `await` in between, so that no request sees half of the change.
       site.show(next);
       code?.showDocuments?.(documents);
       if (code?.schoolName) callSchool(code.schoolName());
       list();
       this.shown = present;
     } catch (error) {
-      // Whatever becomes of the pages, nobody is refused who books what there is.
+      // Even if the pages fail, registrations for the published programs must be accepted.
       list();
       if (id !== null) this.pause = { id, untilMs: this.clock.nowMs() + PAUSE_MS };
       const isWaiting = id === null && this.shown === null;
-      // The start waits for the database, and says so itself.
+      // During the start `prepare` already waits for the database and logs that.
       if (isWaiting && (error as DomainError).code === 'database_unavailable') return;
       this.logger.error(
         { cause: describeCause(error) },
@@ -141,7 +141,7 @@ export class PublishedSite implements OnApplicationBootstrap {
     }
   }
 
-  /** The files of a version by this build; drawn anew after an update of the product. */
+  /** The files of a version, rendered by this build; after an update of the product they are rendered again. */
   private async drawn(documents: SiteDocuments): Promise<Buffer> {
     const nowMs = this.clock.nowMs();
     const kept = await this.database.read((reader) =>
@@ -161,7 +161,7 @@ export class PublishedSite implements OnApplicationBootstrap {
   }
 }
 
-/** The hash of each document that a version holds, by name. */
+/** The hashes of a version's documents, by name. */
 export function hashesOf(version: SiteVersionEntity | undefined): Record<string, string> {
   return version ? (JSON.parse(version.documents) as Record<string, string>) : {};
 }

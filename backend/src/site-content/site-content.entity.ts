@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../database/columns.js';
 
-/** A document as somebody is writing it; there is no row where nobody has changed what ships. */
+/** The draft of a document; there is no row while nobody has changed the built-in one. */
 @Entity({ name: 'site_documents' })
 export class SiteDocumentEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -22,7 +22,7 @@ export class SiteDocumentEntity {
   changedBy: string;
 }
 
-/** A document as it was published, by the hash of its content: versions that say the same share it. */
+/** A published document, by the hash of its content; versions with the same content share it. */
 @Entity({ name: 'site_contents' })
 export class SiteContentEntity {
   @PrimaryColumn({ type: 'varchar', length: 64 })
@@ -32,13 +32,13 @@ export class SiteContentEntity {
   content: string;
 }
 
-/** A published version of the website; the highest number is the present one, and without any all is as shipped. */
+/** A published version of the website. The highest number is the present one; without any, the built-in one is. */
 @Entity({ name: 'site_versions' })
 export class SiteVersionEntity {
   @PrimaryColumn({ type: 'int' })
   id: number;
 
-  /** JSON: the hashes of its documents by their names. */
+  /** JSON: the hashes of its documents, by name. */
   @Column({ type: 'text' })
   documents: string;
 
@@ -48,29 +48,29 @@ export class SiteVersionEntity {
   @Column({ name: 'published_by', type: 'varchar', length: 200 })
   publishedBy: string;
 
-  /** The number of the version that it brought back; 0 for what ships, null for anything new. */
+  /** The version that it has restored; 0 for the built-in one, null if it is new. */
   @Column({ name: 'restored_from', type: 'int', nullable: true })
   restoredFrom: number | null;
 }
 
 /**
- * Pages as they were drawn, compressed, in parts that any database takes. They can be drawn again at any time, so
- * no backup holds them.
+ * Rendered pages, compressed, in parts short enough for every database. They can be rendered again at any time, so
+ * backups do not contain them.
  */
 @Entity({ name: 'site_renderings' })
 export class SiteRenderingEntity {
-  /** What was drawn, and by which build. */
+  /** A hash of the content and the build. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
-  /** From 0. */
+  /** Counts from 0. */
   @PrimaryColumn({ type: 'int' })
   part: number;
 
   @Column({ type: 'text' })
   body: string;
 
-  /** Of a preview; null for what is published. */
+  /** When a preview expires; null for a published rendering. */
   @InstantColumn('expires_at_ms', { nullable: true })
   expiresAtMs: number | null;
 }

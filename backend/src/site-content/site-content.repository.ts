@@ -10,13 +10,13 @@ import {
   SiteVersionEntity,
 } from './site-content.entity.js';
 
-/** The longest text that MySQL takes in a column of this type, in bytes; base64 has one for each letter. */
+/** Below the limit of this type of MySQL column (65,535 bytes); a base64 letter takes one byte. */
 const PART_LENGTH = 60_000;
 
-/** No hash: under it stands which pictures the present pages name. */
+/** Used in place of a hash: its row lists the pictures in the pages of the present version. */
 const NAMED = 'named by the present version';
 
-/** What is kept of the website. */
+/** Stores drafts, versions and renderings of the website. */
 @Injectable()
 export class SiteContentRepository {
   constructor(
@@ -36,12 +36,12 @@ export class SiteContentRepository {
     return reader.withRepository(this.documents).findOneBy({ name });
   }
 
-  /** Makes whoever else wants to change one of these wait until the transaction ends. Before its first read. */
+  /** Locks all drafts. Must be called before the transaction's first read. */
   async lockDrafts(transaction: Transaction): Promise<void> {
     await lockRows(transaction, SiteDocumentEntity, 'version', null);
   }
 
-  /** @throws the driver's fault, where there is one of that name */
+  /** @throws the driver's error if there is a draft of that name already */
   async insertDraft(transaction: Transaction, draft: SiteDocumentEntity): Promise<void> {
     await insertRows(transaction, SiteDocumentEntity, [draft]);
   }
@@ -53,7 +53,7 @@ export class SiteContentRepository {
     await transaction.withRepository(this.documents).update({ name }, change);
   }
 
-  /** The number of the present version; 0 where nothing was ever published. */
+  /** The number of the present version; 0 if nothing was ever published. */
   async currentId(reader: Reader): Promise<number> {
     const [last] = await reader
       .withRepository(this.versions)
@@ -65,22 +65,22 @@ export class SiteContentRepository {
     return reader.withRepository(this.versions).findOneBy({ id });
   }
 
-  /** The newest ones, newest first. */
+  /** The latest versions, newest first. */
   findVersions(reader: Reader, limit: number): Promise<SiteVersionEntity[]> {
     return reader.withRepository(this.versions).find({ order: { id: 'DESC' }, take: limit });
   }
 
-  /** @throws the driver's fault, where there is one of that number */
+  /** @throws the driver's error if there is a version of that number already */
   async insertVersion(transaction: Transaction, version: SiteVersionEntity): Promise<void> {
     await insertRows(transaction, SiteVersionEntity, [version]);
   }
 
-  /** The contents of these hashes. */
+  /** The contents with these hashes. */
   findContents(reader: Reader, hashes: string[]): Promise<SiteContentEntity[]> {
     return reader.withRepository(this.contents).findBy({ hash: In(hashes) });
   }
 
-  /** Those that are not kept yet; what is kept is so for good. */
+  /** Returns the contents that are not stored yet. Stored contents are never deleted. */
   async findFresh(reader: Reader, contents: SiteContentEntity[]): Promise<SiteContentEntity[]> {
     const known = await this.findContents(
       reader,
@@ -90,7 +90,7 @@ export class SiteContentRepository {
   }
 
   /**
-   * Some of all contents, in the order of their hashes.
+   * A page of all contents, in the order of their hashes.
    * @param after the hash of the last one that was read; '' for the first ones
    */
   findContentsAfter(reader: Reader, after: string, most: number): Promise<SiteContentEntity[]> {
@@ -99,7 +99,7 @@ export class SiteContentRepository {
       .find({ where: { hash: MoreThan(after) }, order: { hash: 'ASC' }, take: most });
   }
 
-  /** All that may have changed since others were read: what a hash stands for never does. */
+  /** Contents that are new or changed since others were read; the content of a hash never changes. */
   async findContentsBut(reader: Reader, read: ReadonlySet<string>): Promise<SiteContentEntity[]> {
     const all = await reader.withRepository(this.contents).find({ select: { hash: true } });
     const hashes = all.map(({ hash }) => hash);
@@ -109,13 +109,13 @@ export class SiteContentRepository {
     );
   }
 
-  /** Keeps contents; nothing happens to one that another server has kept meanwhile. */
+  /** Stores contents; one that another server has stored meanwhile stays the same. */
   async keepContents(transaction: Transaction, contents: SiteContentEntity[]): Promise<void> {
     if (contents.length === 0) return;
     await transaction.withRepository(this.contents).upsert(contents, ['hash']);
   }
 
-  /** What was drawn under an id; null where nothing was, or it is over. */
+  /** The rendering with an id; null if there is none, or it has expired. */
   async findRendering(reader: Reader, id: string, nowMs: number): Promise<Buffer | null> {
     const parts = await reader
       .withRepository(this.renderings)
@@ -125,7 +125,7 @@ export class SiteContentRepository {
     return Buffer.from(parts.map(({ body }) => body).join(''), 'base64');
   }
 
-  /** Keeps what was drawn; nothing happens where another server has kept the same. */
+  /** Stores a rendering; if another server has stored the same one, nothing changes. */
   async keepRendering(
     transaction: Transaction,
     id: string,
@@ -143,20 +143,20 @@ export class SiteContentRepository {
     await transaction.withRepository(this.renderings).upsert(rows, ['id', 'part']);
   }
 
-  /** Keeps the pictures that the pages of the present version name: those that were drawn for it are in no document. */
+  /** Stores the ids of the pictures in the present version's pages: no document contains those of drawings. */
   async keepNamed(transaction: Transaction, ids: string[]): Promise<void> {
     const row = { hash: NAMED, content: JSON.stringify(ids) };
     await transaction.withRepository(this.contents).upsert([row], ['hash']);
   }
 
-  /** Forgets what was published before, and is drawn again should it come back. */
+  /** Deletes the renderings of former versions; a restored version is rendered again. */
   async forgetOthers(transaction: Transaction, id: string): Promise<void> {
     await transaction
       .withRepository(this.renderings)
       .delete({ id: Not(id), expiresAtMs: IsNull() });
   }
 
-  /** Forgets previews that are over. */
+  /** Deletes expired previews. */
   async forgetOver(transaction: Transaction, nowMs: number): Promise<void> {
     await transaction
       .withRepository(this.renderings)

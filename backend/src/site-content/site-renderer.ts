@@ -15,39 +15,39 @@ import type { SiteDocuments } from '../site/slots-port.js';
 import type { Drawing } from './drawings/drawing.js';
 import { BoundedChild, type ChildEnd, type ChildOrder, valueIn } from './bounded-child.js';
 
-/** Injection token of the folder of the built site; null where only the API is wanted. */
+/** Injection token of the folder of the built site; null to serve only the API. */
 export const SITE_DIR = Symbol('SITE_DIR');
 
 const DEADLINE_MS = 30_000;
-/** The whole site takes 30 MB of it. */
+/** Rendering the whole site takes 30 MB. */
 const MAX_HEAP_MIB = 256;
 const MAX_ANSWER_BYTES = 32 * 2 ** 20;
-/** The process is ended long before. */
+/** Added to the thread's deadline, so that the child process always reaches its own deadline first. */
 const THREAD_SPARE_MS = 10_000;
 
-/** The files that differ from the built ones, and what has to be drawn for them. */
+/** The files that differ from the built ones, and the drawings that they need. */
 export interface RenderedSite {
   drawings: Drawing[];
-  /** The ids of all that the files name, drawn and uploaded. */
+  /** The ids of all pictures in the files, drawn and uploaded. */
   pictures: string[];
-  /** Files by their paths with tokens for drawings (`__DRAWN:<id>/<name>.png__`). */
+  /** The files with tokens for drawings (`__DRAWN:<id>/<name>.png__`), by path. */
   toFill: Record<string, string>;
-  /** The others, compressed: a line for each, its path in front of its text as JSON. */
+  /** The other files, compressed: one line for each, with its path and its text as JSON. */
   packed: Buffer;
 }
 
-/** What `frontend/prerender/render-site.ts` answers in its first line. */
+/** The first line of the output of `frontend/prerender/render-site.ts`. */
 type Header = Omit<RenderedSite, 'packed'> | { fault: { page: string; message: string } };
 
-/** How many pages are drawn, and of how many. */
+/** The number of rendered pages, and of all pages. */
 export interface DrawingProgress {
   done: number;
   total: number;
 }
 
 /**
- * Draws the whole site anew with the documents of the school, in a process of its own that is bounded in memory and
- * time (ADR 47); one at a time.
+ * Renders the whole site with the school's documents, in a child process with limits of memory and time (ADR 47).
+ * Only one runs at a time.
  */
 @Injectable()
 export class SiteRenderer {
@@ -66,8 +66,8 @@ export class SiteRenderer {
   }
 
   /**
-   * From now on a thread starts the process and hears it: to start one takes 5 ms of the thread that does, in which no
-   * visitor is answered. Before, as in tests, this one does.
+   * Makes a worker thread start the process and read its output: starting one blocks the thread for 5 ms, in which no
+   * request is answered. Without it, as in tests, this thread starts it.
    * @param file the built `child-worker.js`
    */
   useThread(file: string): void {
@@ -75,7 +75,7 @@ export class SiteRenderer {
   }
 
   /**
-   * Names the build that draws: what another one has drawn asks for scripts that this one does not have.
+   * Identifies the build: pages rendered by another build need scripts that this one does not have.
    * @throws DomainError website_not_built
    */
   get build(): string {
@@ -88,13 +88,13 @@ export class SiteRenderer {
     return this.known;
   }
 
-  /** Null while nothing is being drawn, by this server. */
+  /** The progress of rendering; null while this server renders nothing. */
   get progress(): DrawingProgress | null {
     return this.drawn;
   }
 
   /**
-   * The files that differ from the built ones.
+   * Renders the site and returns the files that differ from the built ones.
    * @throws DomainError page_not_drawn, with the page in its message; website_not_built
    */
   render(documents: SiteDocuments): Promise<RenderedSite> {
@@ -150,7 +150,7 @@ export class SiteRenderer {
     const deadlineMs = order.bounds.deadlineMs + THREAD_SPARE_MS;
     try {
       const end = await answerOfThread<ChildEnd>(this.threadFile, order, { deadlineMs, onSaid });
-      // A buffer arrives from a thread as plain bytes.
+      // A Buffer arrives from a thread as a Uint8Array.
       return { ...end, answer: Buffer.from(end.answer) };
     } catch (error) {
       return { code: null, answer: Buffer.alloc(0), complaint: String(error) };
@@ -158,7 +158,7 @@ export class SiteRenderer {
   }
 }
 
-/** The last that a piece of text says; null where it says nothing of it. */
+/** The last progress in a text; null if it contains none. */
 function progressIn(text: string): DrawingProgress | null {
   const said = [...text.matchAll(/^page (\d{1,6}) of (\d{1,6})$/gm)].at(-1);
   return said ? { done: Number(said[1]), total: Number(said[2]) } : null;
@@ -168,12 +168,12 @@ function addressOf(page: string): string {
   return `/${page}`.replace(/\/index$/, '') || '/';
 }
 
-/** A version of the website as it is kept: a line with the files that were filled, and the others as they came. */
+/** The stored form of a version: a line of JSON with the filled files, then the packed others. */
 export function renderingOf(filled: Record<string, string>, packed: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(filled)}\n`), packed]);
 }
 
-/** Its files, with a pause after each: visitors are answered in between. */
+/** The files of a rendering, with a pause after each, in which requests are answered. */
 export async function* filesIn(rendering: Buffer): AsyncGenerator<SiteFile> {
   const [line, packed] = atFirstLine(rendering);
   for (const [path, text] of Object.entries(JSON.parse(line) as Record<string, string>)) {

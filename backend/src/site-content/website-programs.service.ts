@@ -17,13 +17,13 @@ export class WebsiteProgramsService {
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
   ) {}
 
-  /** Those that documents list, in their order; none where no website is built. */
+  /** The programs in documents, in their order; none if the website was not built. */
   async of(documents: SiteDocuments): Promise<ListedProgram[]> {
     const code = await this.slots?.load();
     return (code?.programsOf?.(documents) ?? []) as ListedProgram[];
   }
 
-  /** Documents with every program that was published before them: one that they leave out goes on as this (PROG-4). */
+  /** Adds the programs of `before` that `documents` leave out, as hidden or removed (PROG-4). */
   async kept(
     documents: SiteDocuments,
     before: SiteDocuments,
@@ -33,7 +33,7 @@ export class WebsiteProgramsService {
     return code?.keptPrograms?.(documents, before, as) ?? documents;
   }
 
-  /** Those that documents remove, and that what was published before them did not. */
+  /** The programs that are removed in `after`, but not in `before`. */
   async removedBetween(before: SiteDocuments, after: SiteDocuments): Promise<ListedProgram[]> {
     const isRemoved = ({ state }: ListedProgram): boolean => state === 'removed';
     const gone = (await this.of(before)).filter(isRemoved).map(({ program }) => program);
@@ -41,7 +41,7 @@ export class WebsiteProgramsService {
     return removed.filter(({ program }) => !gone.includes(program));
   }
 
-  /** @throws DomainError program_in_use where one of these is booked */
+  /** @throws DomainError program_in_use if one of these has batches or registrations */
   async assertUnused(transaction: Transaction, programs: ListedProgram[]): Promise<void> {
     for (const { program, name } of programs) {
       const isUsed =
@@ -56,7 +56,7 @@ export class WebsiteProgramsService {
     }
   }
 
-  /** @throws DomainError program_without_texts for a program that is listed, and of which nothing is written */
+  /** @throws DomainError program_without_texts for a listed program without texts */
   async assertTexts(documents: SiteDocuments): Promise<void> {
     const bare = (await this.of(documents)).find(
       ({ program, state }) => state !== 'removed' && documents[program] === undefined,

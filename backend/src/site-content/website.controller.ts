@@ -25,7 +25,7 @@ import {
 } from './website.dto.js';
 import { WebsiteService } from './website.service.js';
 
-/** What the website says of the school (SITE-1). */
+/** The editable contents of the website (SITE-1). */
 @ApiTags('admin')
 @OwnersAndEditors()
 @Controller('api/admin/website')
@@ -111,7 +111,7 @@ export class WebsiteController {
   }
 }
 
-/** Nothing runs in it, nothing is sent from it, and nobody but the admin frames it. */
+/** No scripts run in a preview, no forms are sent from it, and only the admin may frame it. */
 const PREVIEW_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -127,7 +127,7 @@ interface HttpReply {
   send(body: string): unknown;
 }
 
-/** The pages of a preview, framed by the admin: no call of the API. */
+/** The pages of a preview, for the admin's iframe; not part of the API. */
 @ApiExcludeController()
 @Controller(PREVIEW_PATH.slice(1))
 export class PreviewController {

@@ -3,22 +3,22 @@ import { Integer, Text } from '../common/validation/field-rules.js';
 import type { StoredDocument } from './drafts.service.js';
 import type { SiteVersion, WebsiteState } from './website.service.js';
 
-/** In characters of JSON. How many bytes of it are kept: `drafts.service.ts`. */
+/** In characters of JSON. `drafts.service.ts` limits the bytes that are stored. */
 const MAX_CONTENT = 60_000;
 const MAX_VERSION = 1_000_000_000;
 
 export class SaveDocumentRequest {
-  /** JSON: the fields of the document, all of them. */
+  /** JSON: all fields of the document. */
   @Text({ label: 'Content', max: MAX_CONTENT })
   content: string;
 
-  /** That of the document that was read; 0 where nobody has changed it yet. */
+  /** The version of the document that the client has read; 0 if nobody has changed it yet. */
   @Integer({ label: 'Version', min: 0, max: MAX_VERSION })
   version: number;
 }
 
 export class PublishRequest {
-  /** That of the website that was looked at. */
+  /** The revision of the website that the person has seen. */
   @Text({ label: 'Revision', max: 16, example: 'a3f0c2d49b1e7788' })
   revision: string;
 }
@@ -31,7 +31,7 @@ export class PagesDrawn {
   total: number;
 }
 
-/** A document as it is being written. */
+/** The draft of a document. */
 export class WebsiteDocument {
   @ApiProperty()
   name: string;
@@ -70,7 +70,7 @@ export class WebsiteVersion {
   changed: string[];
 }
 
-/** What is written, and what is published. */
+/** The drafts, and the published versions. */
 export class Website {
   @ApiProperty({ description: 'Changes with both; to be sent where something is published' })
   revision: string;

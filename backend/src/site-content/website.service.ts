@@ -18,16 +18,16 @@ import { WebsiteProgramsService } from './website-programs.service.js';
 
 const VERSIONS_SHOWN = 50;
 
-/** What is written, and what is published. */
+/** The drafts, and the present version. */
 export interface WebsiteState {
-  /** Changes with both. */
+  /** Changes with the drafts and with the version. */
   revision: string;
-  /** The number of the present version; 0 for what ships. */
+  /** The number of the present version; 0 for the built-in one. */
   version: number;
-  /** Whether the drafts say anything that visitors do not see yet. */
+  /** True if the drafts contain anything that visitors do not see yet. */
   hasChanges: boolean;
   drafts: StoredDocument[];
-  /** How far the pages are that this server draws at this moment; null where it draws none. */
+  /** The progress of the pages that this server is rendering; null if it renders none. */
   drawing: DrawingProgress | null;
 }
 
@@ -47,7 +47,7 @@ export interface SiteVersion {
   changed: string[];
 }
 
-/** Publishes what is written of the website, as one version of all pages (ADR 47). */
+/** Publishes the drafts of the website, as one version of all pages (ADR 47). */
 @Injectable()
 export class WebsiteService {
   constructor(
@@ -63,7 +63,7 @@ export class WebsiteService {
     @Optional() @Inject(Slots) private readonly slots: Slots | null,
   ) {}
 
-  /** What is written, and what is published. */
+  /** The drafts, and the present version. */
   async state(): Promise<WebsiteState> {
     const { id, documents, drafts } = await this.database.read((reader) => this.read(reader));
     const changes = changesOf(
@@ -79,18 +79,18 @@ export class WebsiteService {
     };
   }
 
-  /** What a preview draws: the drafts, in place of what is published. */
+  /** The documents of a preview: the published ones, replaced by drafts. */
   async written(): Promise<SiteDocuments> {
     const { documents, drafts } = await this.database.read((reader) => this.read(reader));
     return this.writtenIn(drafts, documents);
   }
 
   /**
-   * Publishes the drafts: draws all pages, keeps them, and shows them. Where the drafts say what is published
-   * already, nothing happens, as after an answer that was lost.
-   * @param revision of what the person has looked at
+   * Publishes the drafts: renders all pages, stores them, and shows them. If the drafts are published already,
+   * nothing happens, as in a retry after a lost response.
+   * @param revision the revision that the person has seen
    * @returns the number of the present version
-   * @throws DomainError website_changed where a draft or the website was changed meanwhile; program_in_use,
+   * @throws DomainError website_changed if a draft or the website was changed meanwhile; program_in_use,
    * program_without_texts; page_not_drawn; website_not_built
    */
   async publish(revision: string, actor: Actor): Promise<number> {
@@ -104,9 +104,9 @@ export class WebsiteService {
   }
 
   /**
-   * Brings a version back, as a new one; the drafts say the same then.
-   * @param id of the version; 0 for what ships
-   * @param revision of what the person has looked at
+   * Restores a version as a new one; the drafts are replaced too.
+   * @param id the number of the version; 0 for the built-in one
+   * @param revision the revision that the person has seen
    * @throws DomainError not_found, and what `publish` throws
    */
   async restore(id: number, revision: string, actor: Actor): Promise<number> {
@@ -139,8 +139,8 @@ export class WebsiteService {
   }
 
   /**
-   * What can be done before the transaction is: on the embedded database visitors wait for all that happens in it.
-   * @param documents those that differ from what ships
+   * Does as much as possible before the transaction: on the embedded database all requests wait for it.
+   * @param documents the documents that differ from the built-in ones
    */
   private async publishAs(
     documents: SiteDocuments,
@@ -202,7 +202,7 @@ export class WebsiteService {
     return id;
   }
 
-  /** As `read`; visitors are answered before it, and before anything is made of it. */
+  /** Like `read`, with a pause before and after it, in which requests are answered. */
   private async readInTurn(): Promise<Present> {
     await aTurnForOthers();
     const present = await this.database.read((reader) => this.read(reader));
@@ -219,7 +219,7 @@ export class WebsiteService {
     };
   }
 
-  /** What ships, with documents in its place; of what an earlier version of the product left out of one, what ships. */
+  /** The built-in documents, replaced by these; a field that an older version lacks gets the built-in value. */
   private async shipped(documents: SiteDocuments): Promise<SiteDocuments> {
     const shipped = (await this.slots?.load())?.shippedDocuments ?? {};
     const complete = Object.entries(documents).map(([name, content]) => [
@@ -229,19 +229,19 @@ export class WebsiteService {
     return { ...shipped, ...(Object.fromEntries(complete) as SiteDocuments) };
   }
 
-  /** Those that say anything else than what ships, which later versions of the product may put better. */
+  /** Only documents that differ from the built-in ones, so that an update of the product can improve the others. */
   private async changed(documents: SiteDocuments): Promise<SiteDocuments> {
     const names = changesOf(await this.shipped({}), await this.shipped(documents));
     return Object.fromEntries(names.map((name) => [name, documents[name]]));
   }
 
-  /** What the drafts say; a program that they leave out and that was published is removed (PROG-4). */
+  /** The published documents, replaced by drafts; a published program that these leave out is removed (PROG-4). */
   private writtenIn(drafts: StoredDocument[], published: SiteDocuments): Promise<SiteDocuments> {
     return this.programs.kept(contentsOf(drafts, published), published, 'removed');
   }
 }
 
-/** Changes with everything that somebody writes or publishes. */
+/** The revision changes with every saved draft and every publication. */
 function revisionOf(id: number, drafts: StoredDocument[]): string {
   const versions = drafts.map(({ name, version }) => [name, version]);
   return hashOfText(JSON.stringify([id, versions])).slice(0, 16);

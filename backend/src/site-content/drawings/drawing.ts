@@ -1,31 +1,31 @@
 /*
- * What a version of the website needs drawn, as `frontend/prerender/site-drawings.ts` asks for it. A drawing is named by
- * what goes into it, so that one that was drawn before need not be drawn again. Colours are #rrggbb.
+ * The drawings that a version of the website needs, as `frontend/prerender/site-drawings.ts` requests them. The id of
+ * a drawing is derived from its inputs, so that nothing is drawn twice. Colours are #rrggbb.
  */
 
-/** The icons of the installed apps and of browsers, of the school's logo. */
+/** The icons of the installed apps and of browsers, made from the school's logo. */
 export interface IconsDrawing {
   id: string;
   kind: 'icons';
-  /** Its picture. */
+  /** The id of the logo's picture. */
   logo: string;
-  /** Behind the logo. */
+  /** The colour behind the logo. */
   ground: string;
-  /** Around it in the icons of the staff's app, which tells the two apart. */
+  /** The colour of the frame in the icons of the staff's app, which distinguishes the two apps. */
   frame: string;
 }
 
-/** The picture that a link to a page shows. */
+/** The preview picture of a link to a page. */
 export interface ShareDrawing {
   id: string;
   kind: 'share';
-  /** What is said large, and below it. */
+  /** The large text, and the small one below it. */
   large: string;
   small: string;
-  /** The sign of the school, and the picture of the page, by their addresses on the site. */
+  /** The addresses on the site of the school's sign and of the page's picture. */
   mark: string;
   picture: string;
-  /** What stays to be seen where the picture is cut, in percent from the left and the top. */
+  /** The point of the picture that stays visible when it is cropped, in percent from the left and the top. */
   x: number;
   y: number;
   band: string;
@@ -36,13 +36,13 @@ export interface ShareDrawing {
 
 export type Drawing = IconsDrawing | ShareDrawing;
 
-/** The addresses of the files that go into a drawing. */
+/** The addresses of the source files of a drawing. */
 export const sourcesOf = (drawing: Drawing): string[] =>
   drawing.kind === 'icons'
     ? [`/pictures/${drawing.logo}/logo.png`]
     : [drawing.mark, drawing.picture];
 
-/** What the process that draws reads first, as a line of JSON; behind it stand the sources, one after the other. */
+/** The first line of the drawing process's input, as JSON; the sources follow it one after the other. */
 export interface DrawingOrder {
   drawings: Drawing[];
   sources: { name: string; length: number }[];

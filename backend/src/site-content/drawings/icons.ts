@@ -2,19 +2,19 @@ import sharp, { type Sharp } from 'sharp';
 import type { MadeFile } from '../pictures/picture-process.js';
 import type { IconsDrawing } from './drawing.js';
 
-/** In the middle of an icon that a system cuts to a shape of its own, a circle of this part of it is always seen. */
+/** The diameter of the circle that is always visible in a maskable icon, as a share of its side. */
 const SAFE_ZONE = 0.8;
-/** Of the side of an icon. */
+/** The corner radius, as a share of an icon's side. */
 const CORNER = 0.2265;
-/** The sign beside the school's name is 32 pixels high, on screens of up to three for each of them. */
+/** The sign beside the school's name is 32 CSS pixels high, on screens with up to three device pixels for each. */
 const MARK_HEIGHT = 96;
-/** A wide logo takes no more room beside the name; as `MARK_RATIO` of `frontend/prerender/site-drawings.ts`. */
+/** Limits the width of a wide logo beside the name; same as `MARK_RATIO` in `frontend/prerender/site-drawings.ts`. */
 const MAX_MARK_RATIO = 3;
 const OPAQUE = 250;
 
 /**
- * The icons of both apps, of browsers, and the sign beside the school's name (LOGO-2).
- * @param logo a PNG, cut to what is to be seen
+ * Draws the icons of both apps and of browsers, and the sign beside the school's name (LOGO-2).
+ * @param logo a PNG, cropped to its visible part
  */
 export async function drawIcons(
   logo: Buffer,
@@ -22,7 +22,7 @@ export async function drawIcons(
 ): Promise<MadeFile[]> {
   const { width, height } = await sharp(logo).metadata();
   const ratio = width / height;
-  // Corners within the circle.
+  // The corners of the logo touch the circle.
   const safeSide = (SAFE_ZONE * Math.max(width, height)) / Math.hypot(width, height);
 
   const rounded = (size: number, part: number) =>
@@ -36,7 +36,7 @@ export async function drawIcons(
       .png();
   };
   const small = await rounded(32, 0.86);
-  // With their endings they have at most 20 letters: the column of the table has no more.
+  // With the extension a name has at most 20 letters, the length of its column.
   const images: Readonly<Record<string, Sharp>> = {
     'icon-192': await rounded(192, 0.72),
     'icon-512': await rounded(512, 0.72),
@@ -60,14 +60,14 @@ export async function drawIcons(
 
 interface Plate {
   size: number;
-  /** Of the side. */
+  /** The corner radius, as a share of the side. */
   corner: number;
   ground: string;
-  /** Of the side that the longer side of the logo takes. */
+  /** The longer side of the logo, as a share of the side. */
   part: number;
 }
 
-/** The logo in the middle of a square. */
+/** Draws the logo in the middle of a square. */
 async function onPlate(logo: Buffer, { size, corner, ground, part }: Plate): Promise<Sharp> {
   const side = Math.round(size * part);
   const input = await within(logo, side, side);
@@ -77,7 +77,7 @@ async function onPlate(logo: Buffer, { size, corner, ground, part }: Plate): Pro
 const within = (logo: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(logo).resize({ width, height, fit: 'inside' }).png().toBuffer();
 
-/** @param corner of the height */
+/** @param corner the corner radius, as a share of the height */
 function plate(width: number, height: number, corner: number, colour: string): Sharp {
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner * height}" fill="${colour}"/></svg>`;
   return sharp(Buffer.from(shape));
@@ -90,7 +90,7 @@ async function mark(logo: Buffer, ratio: number, ground: string): Promise<Sharp>
   return plate(width, MARK_HEIGHT, CORNER, ground).composite([{ input }]);
 }
 
-/** White where the logo is, for systems that colour it; of one without see-through parts, where it differs from its corner. */
+/** Draws the shape of the logo in white, for systems that colour it. An opaque logo is compared with its corner. */
 async function silhouette(logo: Buffer, size: number, part: number): Promise<Sharp> {
   const side = Math.round(size * part);
   const { data, info } = await sharp(await within(logo, side, side))
@@ -118,7 +118,7 @@ async function silhouette(logo: Buffer, size: number, part: number): Promise<Sha
   }).composite([{ input }]);
 }
 
-/** A PNG as the one picture of an ICO, which old programs ask for at /favicon.ico. */
+/** Wraps a PNG as the only picture of an ICO, which old programs request at /favicon.ico. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -4,36 +4,36 @@ import type { ShareDrawing } from './drawing.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** What is said stands left of the picture, on the dark colour of the school. */
+/** The width of the panel with the texts, left of the picture, in the school's dark colour. */
 const PANEL = 500;
 const MARGIN = 40;
 const MARK_HEIGHT = 116;
 const SEAM = 4;
 const GAP = 36;
-/** Encoded the plain way: a seventh smaller takes nine times as long, for a file that only links show. */
+/** For the default encoder: a file a seventh smaller takes nine times as long, and only link previews load it. */
 const QUALITY = 80;
 
-/** A part of the picture, as pixels without compression. */
+/** A part of the picture, as raw pixels. */
 interface Part {
   input: Buffer;
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** What is the same in all languages of a page, by what goes into it. */
+/** The backgrounds, by their inputs: all languages of a page share one. */
 export type Grounds = Map<string, Promise<Part>>;
 
 interface TextBox {
-  /** As Pango names it; Latin letters and Devanagari are in fonts of one family. */
+  /** Pango's name of the font; its family has fonts for Latin letters and Devanagari. */
   font: string;
   colour: string;
-  /** Of the one that the font asks for, which has room for accents upon accents. */
+  /** A factor of the font's own line height, which leaves room for stacked accents. */
   lineHeight: number;
-  /** In pixels, of a letter's body: from the largest on, the first at which all of it has room is taken. */
+  /** Font sizes in pixels, largest first; the first one at which the text fits is used. */
   sizes: number[];
   maxHeight: number;
 }
 
-/** The picture of a link to a page: its picture beside the school's sign, and what both are called (SHARE-1). */
+/** Draws the preview picture of a link: the page's picture beside the school's sign and both names (SHARE-1). */
 export async function drawShare(
   drawing: Omit<ShareDrawing, 'id' | 'kind'>,
   sources: { mark: Buffer; picture: Buffer },
@@ -83,7 +83,7 @@ const pixelsOf = async (image: Sharp): Promise<Part> => {
   };
 };
 
-/** All but the sign and the letters. */
+/** Draws everything except the sign and the texts. */
 async function groundOf(
   { x, y, band, glow }: Pick<ShareDrawing, 'x' | 'y' | 'band' | 'glow'>,
   picture: Buffer,
@@ -106,7 +106,7 @@ const sized = (mark: Buffer): Promise<Part> =>
       .ensureAlpha(),
   );
 
-/** The largest size at which a text has room; a word that is wider than the panel is parted. */
+/** Draws a text at the largest size that fits. */
 async function lettering(text: string, box: TextBox): Promise<Part> {
   const { font, colour, lineHeight, sizes, maxHeight } = box;
   const markup = `<span foreground="${colour}" line_height="${lineHeight}">${escaped(text)}</span>`;
@@ -129,7 +129,7 @@ async function lettering(text: string, box: TextBox): Promise<Part> {
     if (drawn.raw.height <= maxHeight && drawn.raw.width <= width) return drawn;
   }
   if (!drawn) throw new Error('no size to draw a text in');
-  // Longer than anything that a document holds: smaller still, whatever it takes.
+  // The text is longer than any in a document: the smallest size is scaled down until it fits.
   const { input, raw } = drawn;
   return pixelsOf(
     sharp(input, { raw }).resize({
@@ -141,11 +141,11 @@ async function lettering(text: string, box: TextBox): Promise<Part> {
   );
 }
 
-/** Text as Pango's markup has it. */
+/** Escapes a text for Pango's markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The part of a picture that fills the rest of the height, around a point of it (each from 0 to 1). */
+/** Crops a picture to fill the area beside the panel, around a point of it (`x` and `y` from 0 to 1). */
 async function cut(picture: Buffer, x: number, y: number): Promise<Part> {
   const place = { width: WIDTH - PANEL, height: HEIGHT };
   const { width, height } = await sharp(picture).metadata();
@@ -164,7 +164,7 @@ async function cut(picture: Buffer, x: number, y: number): Promise<Part> {
   );
 }
 
-/** The light of the school's colour from below, rings as of a sun behind the sign, and the seam to the picture. */
+/** Draws the panel: a glow of the school's colour from below, rings behind the sign, and the seam to the picture. */
 function panelSvg(band: string, glow: string): string {
   const middle = PANEL / 2;
   const ring = (radius: number, opacity: number): string =>

@@ -16,26 +16,26 @@ import { PicturesRepository } from '../pictures/pictures.repository.js';
 import { renderingOf, SITE_DIR, SiteRenderer } from '../site-renderer.js';
 import { type Drawing, type DrawingOrder, sourcesOf } from './drawing.js';
 
-/** So many are kept together: where a busy machine takes too long, the next attempt goes on from there. */
+/** Drawings are stored in groups of this size: after a timeout, the next attempt continues with the next group. */
 const AT_ONCE = 8;
-/** They take 1 s of one core, at low priority: many times as long beside a rush of visitors. */
+/** A group takes 1 s of one core, but many times as long during a rush, because of its low priority. */
 const DEADLINE_MS = 30_000;
 const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 16 * 2 ** 20;
-/** Who made it, in the table of pictures. */
+/** The creator of drawings in the table of pictures. */
 const DRAWN_BY = 'the website';
 
-/** A version of the website, ready to be kept. */
+/** A version of the website, ready to be stored. */
 export interface DrawnSite {
   /** The files that differ from the built ones, for `filesIn`. */
   rendering: Buffer;
-  /** The ids of all that they name, drawn and uploaded. */
+  /** The ids of all pictures in them, drawn and uploaded. */
   pictures: string[];
 }
 
 /**
- * The files of a version of the website with all that is drawn for it (ADR 52): what was drawn before, by any server, is
- * taken from the database, where drawings are kept as pictures are.
+ * Renders the files of a version of the website with their drawings (ADR 52). Drawings are stored in the database
+ * like pictures, so that any server can reuse them.
  */
 @Injectable()
 export class SiteDrawings {
@@ -58,7 +58,7 @@ export class SiteDrawings {
   }
 
   /**
-   * @param only the kinds of drawings that are looked at; all where it is left out
+   * @param only the kinds of drawings to draw; by default all
    * @throws DomainError page_not_drawn, website_not_built
    */
   async render(documents: SiteDocuments, only?: Drawing['kind'][]): Promise<DrawnSite> {
@@ -85,13 +85,13 @@ export class SiteDrawings {
     }
   }
 
-  /** Those that are there, and stay so until the version that names them is published. */
+  /** Returns the existing drawings, and protects them from removal until the version that uses them is published. */
   private async knownOf(ids: string[]): Promise<PictureEntity[]> {
     if (ids.length === 0) return [];
     const nowMs = this.clock.nowMs();
     return this.database.transaction(
       async (transaction) => {
-        // Of a look of before nothing names them yet: whoever removes what is unused comes before or after this.
+        // Nothing may refer to them yet. A concurrent removal of unused ones waits for this update, or precedes it.
         await this.pictures.noteAgain(transaction, ids, nowMs);
         return this.pictures.findAll(transaction, ids);
       },
@@ -116,7 +116,7 @@ export class SiteDrawings {
         answerBytes: MAX_ANSWER_BYTES,
         deadlineMs: this.deadlineMs,
       },
-      // The fonts of the site, before those of the machine.
+      // Makes the fonts of the site take precedence over those of the machine.
       { env: { FONTCONFIG_FILE: fonts } },
     );
     try {
@@ -138,18 +138,18 @@ export class SiteDrawings {
     }
   }
 
-  /** @throws Error where a picture that a document names is gone */
+  /** @throws Error if a picture that a document refers to was removed */
   private async read(drawings: Drawing[]): Promise<AnsweredFile[]> {
     const made = drawings.map(({ id }) => `/pictures/${id}/`);
     const addresses = [...new Set(drawings.flatMap(sourcesOf))]
-      // Of one that is drawn at the same time.
+      // Excludes files that the same order draws.
       .filter((address) => !made.some((own) => address.startsWith(own)));
     const sources: AnsweredFile[] = [];
     for (const name of addresses) sources.push({ name, body: await this.source(name) });
     return sources;
   }
 
-  /** A file of the site, by its address. */
+  /** Reads a file of the site by its address. */
   private async source(address: string): Promise<Buffer> {
     const [, id, name = ''] = /^\/pictures\/([0-9a-f]{64})\/([\w.-]+)$/.exec(address) ?? [];
     if (id === undefined) return readFile(join(this.siteDir ?? '', address));
@@ -172,7 +172,7 @@ export class SiteDrawings {
         this.pictures.insert(transaction, row, files),
       );
     } catch (error) {
-      // Another server has drawn the same meanwhile.
+      // Another server has stored the same drawing meanwhile.
       if (driverFaultKind(error) !== 'duplicate') throw error;
     }
   }

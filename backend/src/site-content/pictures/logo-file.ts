@@ -1,23 +1,23 @@
 import sharp, { type Sharp } from 'sharp';
 import { type MadeFile, Refusal } from './picture-process.js';
 
-/** Of a PNG, or of what an SVG says of itself. */
+/** The limit for a PNG, and for the declared size of an SVG. */
 const MAX_PIXELS = 50_000_000;
-/** The longer side of a PNG: icons of 512 pixels are made of it. */
+/** The minimum of a PNG's longer side, because icons of up to 512 pixels are made from it. */
 const MIN_PNG_SIDE = 192;
 const MAX_RATIO = 4;
-/** The longer side of what is kept, and of what an SVG is drawn at. */
+/** The longer side of the stored logo, and of the size at which an SVG is drawn. */
 const KEPT_SIDE = 768;
 const DRAWN_SIDE = 1_024;
-/** What an SVG of one unit a pixel is drawn at; the least and the most that the drawer takes. */
+/** At this density one unit of an SVG is one pixel; the minimum density of 1 limits the side of an SVG. */
 const UNIT_DPI = 72;
 const MAX_SVG_SIDE = (DRAWN_SIDE * UNIT_DPI) / 1;
-/** An edge that can hardly be seen is none. */
+/** Pixels with a lower alpha count as invisible. */
 const SEEN_ALPHA = 8;
 
 /**
- * A logo as a PNG with its see-through parts, cut to what is to be seen (LOGO-1). An SVG is drawn by a library that knows
- * no programs and opens no address, and only its pixels are kept: nothing of it can reach anybody (ADR 52).
+ * Makes a logo into a PNG with transparency, cropped to its visible part (LOGO-1). The library that draws SVGs runs
+ * no scripts and opens no URLs. Only pixels are stored: no other content of an SVG reaches anybody (ADR 52).
  * @throws Refusal
  */
 export async function makeLogo(input: Buffer): Promise<{ header: object; files: MadeFile[] }> {
@@ -63,7 +63,7 @@ async function drawn(input: Buffer): Promise<Sharp> {
   });
 }
 
-/** Without the empty edge around it. @throws Refusal where nothing is to be seen */
+/** Removes the empty edge of an image. @throws Refusal if nothing is visible */
 async function cut(image: Sharp) {
   const whole = await image
     .toColourspace('srgb')

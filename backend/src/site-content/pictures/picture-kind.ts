@@ -1,15 +1,15 @@
-/** What is uploaded: a photograph, or the school's logo. */
+/** The kind of an upload: a photograph, or the school's logo. */
 export type UploadKind = 'picture' | 'logo';
 
-/** The formats of pictures that are taken. */
+/** The accepted formats of pictures. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** So many bytes say what a file is. */
+/** The number of bytes that identify the format of a file. */
 export const KIND_BYTES = 64;
 
 const WANTED = 'Please choose a JPEG, PNG, WebP or AVIF.';
 
-/** What else is chosen by mistake, and what helps. */
+/** Messages for other formats that are often chosen, with the remedy. */
 const OTHERS: Record<string, string> = {
   heic: 'This is a HEIC picture, as iPhones take them. On the iPhone, choose “Most Compatible” in Settings, Camera, Formats and take it again; or open it in Photos, and export it as JPEG.',
   svg: `An SVG drawing can hold programs, so it is not taken. ${WANTED}`,
@@ -20,21 +20,21 @@ const OTHERS: Record<string, string> = {
   other: `This file is no picture that can be shown. ${WANTED}`,
 };
 
-/** What is taken as a logo, and what helps for all else (LOGO-1). */
+/** The accepted formats of a logo, and the message for all others (LOGO-1). */
 const LOGO_WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
 
-/** Whether a logo is one, by its first bytes. */
+/** Identifies the format of a logo by its first bytes. */
 export function logoKind(start: Buffer): { kind: 'png' | 'svg' } | { refusal: string } {
   if (start.length === 0) return { refusal: `The file is empty. ${LOGO_WANTED}` };
   if (kindOf(start) === 'png') return { kind: 'png' };
-  // Comments may stand before its first element. A byte order mark is white space.
+  // Comments may precede the first element. `\s` also matches a byte order mark.
   const isMarkup = /^\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(start.toString());
   return isMarkup ? { kind: 'svg' } : { refusal: LOGO_WANTED };
 }
 
 /**
- * What a file is by its first bytes; its name and the type that it was sent with say nothing (PIC-2).
- * @param start up to `KIND_BYTES` of it, and all of a shorter one
+ * Identifies a file by its first bytes; its name and content type are ignored (PIC-2).
+ * @param start the first `KIND_BYTES` bytes, or all of a shorter file
  */
 export function pictureKind(start: Buffer): { kind: PictureKind } | { refusal: string } {
   const kind = kindOf(start);
@@ -55,10 +55,10 @@ function kindOf(start: Buffer): string {
   return text.includes('<svg') || text.includes('<?xml') ? 'svg' : 'other';
 }
 
-/** What the brands of HEIC begin with: of pictures and sequences, of its own coding and of any. */
+/** The prefixes of HEIC brands: of pictures and sequences, with HEVC or any other codec. */
 const HEIC_BRANDS = ['hei', 'hev', 'mif', 'msf'];
 
-/** HEIC and AVIF share their box, whose brands tell them apart: one it is, and others it can be read as. */
+/** Tells HEIC and AVIF apart by the brands in their common `ftyp` box: a major brand, and compatible ones. */
 function brandOf(start: Buffer, text: string): string {
   const length = Math.min(start.readUInt32BE(0), start.length);
   const brands = [text.slice(8, 12)];

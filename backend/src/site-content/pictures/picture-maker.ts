@@ -9,13 +9,13 @@ import { BoundedChild, filesAnswered } from '../bounded-child.js';
 import { KIND_BYTES, logoKind, pictureKind, type UploadKind } from './picture-kind.js';
 import type { PictureFile } from './pictures.repository.js';
 
-/** From the last byte on: a picture of 50 megapixels takes 13 s of one core, and more beside visitors. */
+/** Counted from the last byte. A picture of 50 megapixels takes 13 s of one core, and longer under load. */
 const DEADLINE_MS = 120_000;
-/** Of its JavaScript; what the decoders take, the process bounds itself (`picture-worker.ts`). */
+/** The JavaScript heap only; the process limits the memory of its decoders itself (`picture-worker.ts`). */
 const MAX_HEAP_MIB = 128;
 const MAX_ANSWER_BYTES = 24 * 2 ** 20;
 const MAX_LOGO_BYTES = 2_000_000;
-/** One of the largest takes 2 s; a drawing that repeats itself without end, days. */
+/** A logo of the largest size takes 2 s, but an SVG with nested repetitions could take days. */
 const LOGO_DEADLINE_MS = 15_000;
 
 /** The files of a picture. */
@@ -27,8 +27,8 @@ export interface MadePicture {
 }
 
 /**
- * Makes the files of a picture while it arrives, in a process of its own that is bounded in memory and time, so that
- * what a file does to its decoder does nothing to the server (PIC-3). No byte of it stays in this process.
+ * Makes the files of a picture in a child process with limits of memory and time, so that a file that attacks the
+ * decoder cannot harm the server (PIC-3). The upload is streamed to the child and not kept in this process.
  */
 @Injectable()
 export class PictureMaker {
@@ -39,14 +39,14 @@ export class PictureMaker {
     @Optional() private readonly deadlineMs = DEADLINE_MS,
   ) {}
 
-  /** @param program the built `picture-worker.js`; without one no picture is taken */
+  /** @param program the built `picture-worker.js`; without one no picture is accepted */
   useProgram(program: string): void {
     this.program = program;
   }
 
   /**
-   * @param isKnown by its id; such a picture need not be made
-   * @returns only the id of a picture that is known
+   * @param isKnown whether a picture with this id is stored already and need not be made
+   * @returns only the id if the picture is known
    * @throws DomainError picture_refused, picture_too_large, website_not_built
    */
   async make(
@@ -60,7 +60,7 @@ export class PictureMaker {
     try {
       const hash = createHash('sha256');
       const isLogo = kind === 'logo';
-      // The same file may be both, and then there are two.
+      // The same file may be uploaded as a picture and as a logo; the two need different ids.
       if (isLogo) hash.update('logo ');
       let start = Buffer.alloc(0);
       let length = 0;
@@ -74,7 +74,7 @@ export class PictureMaker {
           deadlineMs: isLogo ? Math.min(LOGO_DEADLINE_MS, this.deadlineMs) : this.deadlineMs,
         });
       };
-      // Left open where it is refused: the answer takes the same connection.
+      // Not destroyed when the loop ends early, because the error response uses the same connection.
       for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
         const bytes = chunk as Buffer;
         length += bytes.length;

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-/* What the processes that read and draw pictures share: each is ended rather than let it harm the host (PIC-3). */
+/* Shared by the processes that read and draw pictures. Each ends itself before it harms the host (PIC-3). */
 
 const LOOK_EVERY_MS = 20;
 
-/** A file that was made. */
+/** A file of the process's output. */
 export interface MadeFile {
   name: string;
   body: Buffer;
 }
 
-/** Says why a file is refused, in a sentence for who chose it. */
+/** Thrown for a file that is refused; the message is for the person who has chosen it. */
 export class Refusal extends Error {}
 
-/** These decoders and no others: each is code that reads what strangers made. */
+/** Allows only these decoders, because each of them reads untrusted files. */
 export function allowDecoders(...formats: string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
@@ -21,14 +21,14 @@ export function allowDecoders(...formats: string[]): void {
   sharp.concurrency(1);
 }
 
-/** Ends this process before it takes what the host needs for others. The decoders run beside this thread. */
+/** Ends this process when it uses too much memory. That works during decoding too, which runs in other threads. */
 export function boundMemory(maxBytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) process.exit(9);
   }, LOOK_EVERY_MS).unref();
 }
 
-/** A line of JSON, and behind it the files one after the other; or why there are none. */
+/** Writes a line of JSON and the files after it to standard output; or, after an error, its reason as JSON. */
 export async function answerWith(
   make: () => Promise<{ header: object; files: MadeFile[] }>,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { TakesUpload, UploadedFile } from '../../common/http/upload.js';
 import { Flag } from '../../common/validation/field-rules.js';
 import { PicturesService } from './pictures.service.js';
 
-/** A picture that was taken in, as documents of the website name it. */
+/** A stored picture, in the form in which documents of the website refer to it. */
 export class WebsitePicture {
   @ApiProperty({ description: 'SHA-256 of the file that was sent', example: 'a'.repeat(64) })
   id: string;
@@ -75,7 +75,7 @@ interface HttpReply {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The files of pictures, at addresses that say what is in them: one never changes. */
+/** Serves the files of pictures. Their addresses contain a hash of the content, so a file never changes. */
 @ApiExcludeController()
 @Controller('pictures')
 export class PictureFilesController {

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../database/columns.js';
 
-/** An uploaded picture: its files are made, and the file that was sent is not kept. */
+/** An uploaded picture. Only the files made from it are stored, not the upload itself. */
 @Entity({ name: 'site_pictures' })
 export class PictureEntity {
-  /** SHA-256 of the file that was sent, in hexadecimal. */
+  /** SHA-256 of the upload, in hexadecimal. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
-  /** Of the largest file, in pixels. */
+  /** The width of the largest file, in pixels. */
   @Column({ type: 'int' })
   width: number;
 
@@ -19,7 +19,7 @@ export class PictureEntity {
   @Column({ type: 'text' })
   files: string;
 
-  /** When it was sent last; of a drawing, when a version wanted it last. */
+  /** When it was last uploaded; for a drawing, when a version last needed it. */
   @InstantColumn('created_at_ms')
   createdAtMs: number;
 
@@ -27,24 +27,24 @@ export class PictureEntity {
   createdBy: string;
 }
 
-/** Of its AVIF and WebP files, in pixels, rising. */
+/** The widths of its AVIF and WebP files, in pixels, ascending. */
 export function widthsOf({ files }: Pick<PictureEntity, 'files'>): number[] {
   return (JSON.parse(files) as string[])
     .filter((name) => name.endsWith('.avif'))
     .map((name) => Number.parseInt(name, 10));
 }
 
-/** A part of a file of a picture, of a length that any database takes. */
+/** A part of a picture's file, short enough for every database. */
 @Entity({ name: 'site_picture_parts' })
 export class PicturePartEntity {
   @PrimaryColumn({ name: 'picture_id', type: 'varchar', length: 64 })
   pictureId: string;
 
-  /** Such as `640.avif`. */
+  /** The name of the file, such as `640.avif`. */
   @PrimaryColumn({ type: 'varchar', length: 20 })
   name: string;
 
-  /** From 0. */
+  /** Counts from 0. */
   @PrimaryColumn({ type: 'int' })
   part: number;
 

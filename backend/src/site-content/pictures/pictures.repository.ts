@@ -5,18 +5,18 @@ import { insertRows, lockRows } from '../../database/statements.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import { PictureEntity, PicturePartEntity } from './pictures.entity.js';
 
-/** The longest text that MySQL takes in a column of this type, in bytes; base64 has one for each letter. */
+/** Below the limit of this type of MySQL column (65,535 bytes); a base64 letter takes one byte. */
 const PART_LENGTH = 60_000;
-/** A statement of some 500 kB: MariaDB takes 16 MB in one by default. */
+/** Makes statements of some 500 kB; by default MariaDB accepts up to 16 MB. */
 const PARTS_PER_INSERT = 8;
 
-/** A file of a picture, as pages ask for it. */
+/** A file of a picture, under the name that pages request. */
 export interface PictureFile {
   name: string;
   body: Buffer;
 }
 
-/** Uploaded pictures, their files in parts. */
+/** Stores pictures, with their files in parts. */
 @Injectable()
 export class PicturesRepository {
   constructor(
@@ -32,7 +32,7 @@ export class PicturesRepository {
     return reader.withRepository(this.pictures).findBy({ id: In(ids) });
   }
 
-  /** Null where there is no such file. */
+  /** Returns null if there is no such file. */
   async findFile(reader: Reader, pictureId: string, name: string): Promise<Buffer | null> {
     const parts = await reader
       .withRepository(this.parts)
@@ -42,7 +42,7 @@ export class PicturesRepository {
       : Buffer.concat(parts.map(({ body }) => Buffer.from(body, 'base64')));
   }
 
-  /** @throws the driver's fault, where the picture is there already */
+  /** @throws the driver's error if the picture exists already */
   async insert(
     transaction: Transaction,
     picture: PictureEntity,
@@ -55,12 +55,12 @@ export class PicturesRepository {
     }
   }
 
-  /** They were sent, or are wanted, again: the time after which they may go begins anew. Before the first read. */
+  /** Restarts the time after which these may be removed. Must be called before the transaction's first read. */
   async noteAgain(transaction: Transaction, ids: string[], nowMs: number): Promise<void> {
     await transaction.withRepository(this.pictures).update({ id: In(ids) }, { createdAtMs: nowMs });
   }
 
-  /** Those that were sent last before an instant. */
+  /** The ids of the pictures last uploaded before an instant. */
   async findOld(reader: Reader, beforeMs: number): Promise<string[]> {
     const rows = await reader
       .withRepository(this.pictures)
@@ -68,7 +68,7 @@ export class PicturesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether it was sent last before an instant; whoever sends it again waits until the transaction ends. Before its first read. */
+  /** Locks a picture; false if it was uploaded since. Must be called before the transaction's first read. */
   async lockOld(transaction: Transaction, id: string, beforeMs: number): Promise<boolean> {
     await lockRows(transaction, PictureEntity, 'width', [id]);
     return transaction

@@ -16,28 +16,28 @@ import { type PictureEntity, widthsOf } from './pictures.entity.js';
 import { PicturesRepository } from './pictures.repository.js';
 import { UnusedPictures } from './unused-pictures.js';
 
-/** Each is a process of up to 768 MB. */
+/** Each upload needs a process of up to 768 MB. */
 const MAX_AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 15;
-/** What the busiest pages show; each server keeps so much of it. */
+/** The size of each server's cache, enough for the pictures of the busiest pages. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A picture that nothing names is kept so long: somebody may have it in a form that is not saved. */
+/** How long an unused picture is kept: somebody may have it in a form that is not saved yet. */
 export const UNUSED_DAYS = 14;
 export const PICTURES_JOB = 'unused-pictures';
 const HOURLY = '0 50 * * * *';
 
-/** A picture that was taken in. */
+/** A stored picture. */
 export interface StoredPicture {
   id: string;
   width: number;
   height: number;
-  /** Of its AVIF and WebP files, in pixels. */
+  /** The widths of its AVIF and WebP files, in pixels. */
   widths: number[];
 }
 
-/** A file as it is served. */
+/** A file that is ready to be served. */
 export interface ServedFile {
   body: Buffer;
   contentType: string;
@@ -52,10 +52,10 @@ const CONTENT_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** Of pictures and logos, and of what is drawn of them (`drawing-worker.ts`). */
+/** The file names of pictures and logos, and of drawings (`drawing-worker.ts`). */
 const FILE_NAME = /^(?:\d{3,4}\.(?:avif|webp)|[a-z][a-z0-9-]{0,30}\.(?:jpg|png|ico))$/;
 
-/** The school's own pictures: taken in, served, and removed where nothing names them (PIC-1). */
+/** Stores and serves the school's own pictures, and removes unused ones (PIC-1). */
 @Injectable()
 export class PicturesService {
   private running = 0;
@@ -72,7 +72,7 @@ export class PicturesService {
   ) {}
 
   /**
-   * Takes a picture in; the same file again is the same picture.
+   * Stores an uploaded picture. The same file again is the same picture.
    * @throws DomainError picture_refused, picture_too_large, pictures_busy, website_not_built
    */
   async takeIn(
@@ -121,7 +121,7 @@ export class PicturesService {
     return served;
   }
 
-  /** Removes what nothing names any more; what fails is left to the next hour. */
+  /** Removes unused pictures. After a failure, the next hour retries. */
   @Job(HOURLY, { name: PICTURES_JOB })
   async removeUnused(): Promise<void> {
     try {
@@ -153,7 +153,7 @@ export class PicturesService {
         });
       });
     } catch (error) {
-      // Somebody else has sent the same meanwhile.
+      // Somebody else has uploaded the same file meanwhile.
       if (driverFaultKind(error) !== 'duplicate') throw error;
     }
   }

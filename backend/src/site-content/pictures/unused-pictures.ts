@@ -5,13 +5,13 @@ import { Database } from '../../database/database.js';
 import { SiteContentRepository } from '../site-content.repository.js';
 import { PicturesRepository } from './pictures.repository.js';
 
-/** Of some 12 kB, and 60 at most: they are looked through in a millisecond or two. */
+/** The number of contents per read. Each has some 12 kB, at most 60 kB: searching them takes a millisecond or two. */
 export const CONTENTS_AT_ONCE = 20;
 
-/** A picture as documents name it. */
+/** The id of a picture in a document. */
 const PICTURE_ID = /[0-9a-f]{64}/g;
 
-/** What was found before anything is removed. */
+/** The result of the search before anything is removed. */
 interface Look {
   unused: Set<string>;
   /** The hashes of the contents that were read. */
@@ -19,8 +19,8 @@ interface Look {
 }
 
 /**
- * Removes pictures that no draft and no version of the website names (PIC-6). All that was ever published is read for
- * it, once and a little at a time: on the embedded database the whole server waits for each step.
+ * Removes pictures that no draft and no version of the website refers to (PIC-6). For this, everything ever published
+ * is read once, in small steps: on the embedded database the whole server waits for each step.
  */
 @Injectable()
 export class UnusedPictures {
@@ -31,7 +31,7 @@ export class UnusedPictures {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param beforeMs younger ones stay */
+  /** @param beforeMs pictures uploaded since then are kept */
   async remove(beforeMs: number): Promise<void> {
     const { unused, read } = await this.look(beforeMs);
     for (const id of unused) {
@@ -60,10 +60,10 @@ export class UnusedPictures {
     return { unused, read };
   }
 
-  /** Unless somebody has named it, or sent it again, since the look. */
+  /** Removes a picture, unless a document refers to it or it was uploaded again since the search. */
   private async removeOne(id: string, read: Set<string>, beforeMs: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      // Whoever saves a document that names it comes before or after this.
+      // With this lock, a document that refers to it is saved either before or after this transaction.
       await this.content.lockDrafts(transaction);
       if (!(await this.pictures.lockOld(transaction, id, beforeMs))) return;
       const left = new Set([id]);
