@@ -144,7 +144,7 @@ export class PersonalPageController {
     sendForm(reply, await this.pages.leave(visitor, 'ask'));
   }
 
-  /** Takes the form of that page, and the one-click unsubscribe of mail programs (RFC 8058), sent without an origin. */
+  /** Takes the form of that page, and the one-click request of mail programs (RFC 8058), which sends no origin. */
   @Post('news/:token')
   @HttpCode(200)
   async leave(@Visitor() visitor: LinkVisitor, @Res() reply: FormReply): Promise<void> {

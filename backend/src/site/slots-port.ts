@@ -220,7 +220,7 @@ export interface RetentionFacts {
   keepConfirmedWithoutBatch: boolean;
 }
 
-/** The documents of the website by name, as returned by `checkedDocument`; the server does not know their fields. */
+/** Documents of the website by name, as `checkedDocument` returns them; the server does not know their fields. */
 export type SiteDocuments = Record<string, unknown>;
 
 /**
