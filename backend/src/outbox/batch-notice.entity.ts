@@ -3,8 +3,8 @@ import { IdColumn, InstantColumn } from '../database/columns.js';
 import type { MessageKind } from './domain/delivery.js';
 
 /**
- * The content of a notice to everybody who holds a seat of a batch, stored once for all their messages (ADR 42). It has
- * no personal data, and is deleted some time after its last message.
+ * The content of a notice to everybody in a batch, stored once for all their messages (ADR 42). It names no visitor,
+ * and is deleted some time after its last message.
  */
 @Entity({ name: 'batch_notices' })
 @Index('ix_batch_notices_batch', ['batchId', 'createdAtMs'])

@@ -9,8 +9,8 @@ import { MailQueueRepository } from './mail-queue.repository.js';
 import { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /**
- * The tables that store whether an address took or refused a mail. Mails about new batches are addressed by the table's
- * name, because their module comes after the outbox in the line of modules.
+ * The tables that store whether an address took or refused a mail. They are named as texts, because the module of
+ * mails about new batches comes after the outbox in the line of modules.
  */
 const TABLES_OF_MAILS = ['outbox_messages', 'news_messages'] as const;
 
@@ -85,8 +85,8 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
   }
 
   /**
-   * Returns who holds a seat of a batch (DATA-5) or, for `everybody`, also waits for one; also without an address, oldest
-   * first. Uses the table's name, because the outbox comes before the registrations in the line of modules.
+   * Returns who holds a seat of a batch (DATA-5) or, with `everybody`, also waits for one; oldest first, with or
+   * without an address. Uses the table's name: the outbox comes before the registrations in the line of modules.
    */
   findInBatch(
     reader: Reader,

@@ -106,7 +106,7 @@ export class OutboxService {
     return this.messages.findOfRegistration(reader, registrationId);
   }
 
-  /** The problems that staff see: the number of given-up messages, the latest of them, and the number of late ones. */
+  /** The problems to show to staff: how many messages have failed, the latest of these, and how many are late. */
   async troubles(
     reader: Reader,
     limit: number,
