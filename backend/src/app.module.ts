@@ -15,7 +15,7 @@ import { SiteModule } from './site/site.module.js';
 
 @Module({})
 export class AppModule {
-  /** @param siteDir the built website; absent where only the API is wanted */
+  /** @param siteDir the folder of the built website; absent to serve only the API */
   static on(core: Core, siteDir?: string): DynamicModule {
     const site = siteDir === undefined ? null : SiteModule.serving(siteDir);
     return {
@@ -33,7 +33,7 @@ export class AppModule {
         MailModule.worded(siteDir),
         StaffDeliveryModule.worded(siteDir),
         SiteContentModule.of(siteDir, site),
-        // Last: its routes take what no other has.
+        // Last, because its routes match every address that no other route matches.
         ...(site ? [site] : []),
       ],
     };

@@ -19,7 +19,7 @@ export interface BootstrapOptions {
   logger: Logger;
   clock?: Clock;
   databaseClock?: DatabaseClock;
-  /** The built website; absent where only the API is wanted. */
+  /** The folder of the built website; absent to serve only the API. */
   siteDir?: string;
 }
 
@@ -30,8 +30,8 @@ export interface Server {
 }
 
 /**
- * Builds the server; it neither listens nor touches the database yet, and answers 503 until the database is
- * marked ready. Shared by the entry, the command line and the tests.
+ * Builds the server. It neither listens nor connects to the database yet, and responds with 503 until the database
+ * is marked ready. Used by the entry, the command line and the tests.
  */
 export async function createServer(options: BootstrapOptions): Promise<Server> {
   const { config, logger, siteDir } = options;

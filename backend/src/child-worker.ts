@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadMessage } from './common/thread.js';
 import { BoundedChild, type ChildEnd, type ChildOrder } from './site-content/bounded-child.js';
 
-/** One process, started and heard by a thread of its own that ends with it (`SiteRenderer`). */
+/** Worker thread that starts one child process, reads its output and ends with it (`SiteRenderer`). */
 const { program, bounds, input } = workerData as ChildOrder;
 const tell = (message: ThreadMessage<ChildEnd>): void => parentPort?.postMessage(message);
 

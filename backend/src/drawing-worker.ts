@@ -10,8 +10,8 @@ import {
 } from './site-content/pictures/picture-process.js';
 
 /*
- * Draws what a version of the website needs, in a process of its own (`SiteDrawings`): on standard input a line of JSON
- * (`DrawingOrder`) with the sources behind it; on standard output what `answerWith` writes, `<id>/<name>` for each file.
+ * Draws the pictures of a version of the website, in a separate process (`SiteDrawings`). Standard input is a line of
+ * JSON (`DrawingOrder`), then the sources. `answerWith` writes to standard output; files are called `<id>/<name>`.
  */
 
 const MAX_RSS_BYTES = 512 * 2 ** 20;
@@ -45,7 +45,7 @@ async function draw(): Promise<{ header: object; files: MadeFile[] }> {
   }
   const files: MadeFile[] = [];
   const grounds: Grounds = new Map();
-  // Icons first: they have the sign that all other drawings show.
+  // Icons come first, because the other drawings use the sign that they contain.
   for (const drawing of order.drawings) {
     const made = await drawn(drawing, sources, grounds);
     for (const { name, body } of made) sources.set(`/pictures/${name}`, body);
@@ -54,7 +54,7 @@ async function draw(): Promise<{ header: object; files: MadeFile[] }> {
   return { header: {}, files };
 }
 
-// Nothing that strangers sent is read here: SVGs are written here, and all else was made by `picture-worker.ts`.
+// No uploaded file is decoded here: SVGs are generated, and all other files were made by `picture-worker.ts`.
 allowDecoders('Png', 'Webp', 'Svg');
 boundMemory(MAX_RSS_BYTES);
 await answerWith(draw);

@@ -27,31 +27,31 @@ import {
 } from './common/validation/unparsed-body.js';
 import type { Config } from './config/env.js';
 
-/** A head that takes longer to arrive is nobody's who wants an answer. */
+/** Headers that take longer to arrive do not come from an honest client. */
 const HEAD_TIMEOUT_MS = 15_000;
 
-/** How late Node may notice that a time is over. */
+/** How often Node checks for timeouts. */
 const CHECK_EVERY_MS = 5_000;
 
-/** How Node treats connections. */
+/** Node's options for connections. */
 const CONNECTION_OPTIONS: ServerOptions = {
   headersTimeout: HEAD_TIMEOUT_MS,
   connectionsCheckingInterval: CHECK_EVERY_MS,
-  // Node would refuse with nothing in its answer: `hostFault` does it in words (API-12).
+  // Node would refuse with an empty body; `hostFault` refuses with a message (API-12).
   requireHostHeader: false,
 };
 
 /**
- * An expectation that the server does not know is ignored, as RFC 9110 (10.1.1) allows; Node would refuse it
- * with nothing in its answer (API-12).
+ * Ignores an unknown `Expect` header, as RFC 9110 (10.1.1) allows. Node would refuse it with an empty body
+ * (API-12).
  */
 function ignoreExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /**
- * What is wrong where a request does not name its host exactly once (RFC 9112, 3.2): of two, a proxy in front
- * may have gone by the other.
+ * Returns an error unless a request has exactly one Host header (RFC 9112, 3.2): with two, a proxy in front
+ * may have used the other one.
  */
 function hostFault({ httpVersion, rawHeaders }: IncomingMessage): DomainError | undefined {
   let hosts = 0;
@@ -63,8 +63,8 @@ function hostFault({ httpVersion, rawHeaders }: IncomingMessage): DomainError | 
 }
 
 /**
- * No route of ours has a schema for Fastify: requests are checked by classes (ADR 12). Without these it would load its
- * compilers of schemas at each start.
+ * Replaces Fastify's schema compilers, which it would otherwise load at each start. Our routes have no schemas: DTO
+ * classes validate requests (ADR 12).
  */
 const WITHOUT_SCHEMAS = {
   buildValidator: () => withoutSchemas,
@@ -75,21 +75,21 @@ function withoutSchemas(): never {
   throw new Error('routes have no schemas for Fastify');
 }
 
-/** A request that takes longer to arrive holds a connection for nothing. */
+/** How long a whole request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The HTTP server under the framework. */
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
-    // The access log below is ours, so the server's own logger stays off.
+    // Off, because `reportRequests` writes the access log.
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     rewriteUrl: ({ url }: { url?: string | undefined }) => routedAddress(url ?? '/'),
-    // An id that is too long names nothing, and is for the call to refuse: to the router it would be no route.
+    // A too long id must reach its call, which refuses it; with the default limit no route would match.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
-    // Counted by `BodyTimeouts`.
+    // Replaced by `BodyTimeouts`.
     requestTimeout: 0,
     http: CONNECTION_OPTIONS,
     // While closing, requests on open connections are still answered (RUN-4).
@@ -101,7 +101,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   });
 }
 
-/** Answers a request with a broken address: it has no route, so no hook has run for it. */
+/** Answers a request with a broken address. No hook has run for it, so headers are set here. */
 function refuseUnroutable(error: Error, reply: Reply, logger: Logger): void {
   reply.header('X-Request-Id', reply.request.id).header('X-Content-Type-Options', 'nosniff');
   sendProblem(error, reply, logger);
@@ -113,14 +113,14 @@ function trustProxyOf(setting: Config['trustProxy']) {
   return (_address: string, hop: number): boolean => hop < setting;
 }
 
-/** Of what a page could ask a visitor for, ours need nothing. */
+/** Turns off every browser feature that needs a permission; our pages use none. */
 const PERMISSIONS_POLICY =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking'
     .split(' ')
     .map((feature) => `${feature}=()`)
     .join(', ');
 
-/** Security headers, body handling, compression, refusals and the access log. */
+/** Sets up security headers, body handling, compression, error responses and the access log. */
 export async function configureHttp(
   app: NestFastifyApplication,
   config: Config,
@@ -134,7 +134,7 @@ export async function configureHttp(
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['gzip'],
-    // A body is never unpacked: a few bytes of it could become any number.
+    // Request bodies are not decompressed: a few bytes could expand to any size.
     globalDecompression: false,
   });
   ignoreExpectations(server.server);
@@ -144,7 +144,7 @@ export async function configureHttp(
   takeFilesFromStaff(server, app, timeouts);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    // Nothing of the API may stay on a device or in a proxy, however its address was written.
+    // No API response may be cached. Tested on the route, because the address can be written in several ways.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     done(addressFault(request.originalUrl) ?? hostFault(request.raw));
   });
@@ -152,7 +152,7 @@ export async function configureHttp(
   reportRequests(server, logger, metrics);
 }
 
-/** The same ones for every answer, so that they are put together once. */
+/** Adds the security headers. They are the same for every response, so they are computed once. */
 function addSecurityHeaders(server: HttpServer, secure: boolean): void {
   const headers = new Map([['Permissions-Policy', PERMISSIONS_POLICY]]);
   const collector = {
@@ -164,7 +164,7 @@ function addSecurityHeaders(server: HttpServer, secure: boolean): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Prerendered pages carry their styles inline; scripts never.
+        // Prerendered pages have inline styles, but no inline scripts.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
@@ -174,7 +174,7 @@ function addSecurityHeaders(server: HttpServer, secure: boolean): void {
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Not 'no-referrer': a browser then hides where a form of ours comes from, even from us.
+    // With 'no-referrer' a browser would hide the origin of our own forms even from us.
     referrerPolicy: { policy: 'same-origin' },
     // On plain http in a local network these headers would be ignored, or lock visitors out.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -190,10 +190,10 @@ function addSecurityHeaders(server: HttpServer, secure: boolean): void {
   });
 }
 
-/** Every body arrives as bytes, and only a call that takes a request reads them (API-12). */
+/** Passes on every body as bytes; only a call that declares a body parses them (API-12). */
 function leaveBodiesUnparsed(server: HttpServer): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    // Fastify itself would refuse a type that is none, also for a call that ignores its body.
+    // Fastify would refuse an invalid content type, even for a call that ignores its body.
     if (request.mediaType === undefined) delete request.headers['content-type'];
     done();
   });
@@ -204,8 +204,8 @@ function leaveBodiesUnparsed(server: HttpServer): void {
 }
 
 /**
- * Calls marked by `TakesFile` take larger bodies, and those marked by `TakesUpload` read theirs as it arrives. Only from staff: their login is looked at before a byte is read, so
- * that a stranger cannot fill the memory. The call's own guard looks again.
+ * Lets calls marked with `TakesFile` have larger bodies, and those marked with `TakesUpload` read theirs as a stream.
+ * The login is checked before the body is read, so that strangers cannot fill the memory. The guard checks it again.
  */
 function takeFilesFromStaff(
   server: HttpServer,
@@ -221,7 +221,7 @@ function takeFilesFromStaff(
     };
     if (!takesUpload) return;
     route.preParsing = async ({ raw }, reply) => {
-      // Whoever does not say how long it is may not send for ever once it is refused.
+      // Without a content length, the connection is closed, so that a refused client cannot go on sending.
       if (raw.headers['content-length'] === undefined) void reply.header('Connection', 'close');
       timeouts.letFlow(raw);
       return uploadPlaceholder(raw);
@@ -229,7 +229,7 @@ function takeFilesFromStaff(
   });
 }
 
-/** 405 where the address is right and only the method is not; Fastify would say 404. */
+/** Sends 405 if only the method is wrong; Fastify would send 404. */
 function refuseWrongMethods(server: HttpServer, logger: Logger): void {
   const allowed = new AllowedMethods();
   server.addHook('onRoute', ({ url, method }) => {
@@ -248,7 +248,7 @@ function refuseWrongMethods(server: HttpServer, logger: Logger): void {
   });
 }
 
-/** The access log and the metrics. They name the route and not the address: a search text is personal data. */
+/** Writes the access log and the metrics, with the route and not the address: a search text is personal data. */
 function reportRequests(server: HttpServer, logger: Logger, metrics: Metrics): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { problemCode } = request as { problemCode?: string };
@@ -266,7 +266,7 @@ function reportRequests(server: HttpServer, logger: Logger, metrics: Metrics): v
     );
     metrics.requestAnswered({
       method: request.method,
-      // One name for all that has none, or a stranger could make up any number of them.
+      // One label for all unknown addresses: otherwise strangers could create any number of series.
       route: route ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,

@@ -15,12 +15,12 @@ import { prepare } from './prepare.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
 import { showAddress, showFirstAdmin } from './terminal.js';
 
-/** In percent of what was in use after the last collection of the whole heap. */
+/** In percent of the heap in use after the last full garbage collection. */
 const HEAP_GROWTH_PERCENT = 25;
 
 /**
- * Has the engine collect before the heap has grown by more than a quarter. Left to itself it lets a rush grow
- * it to twice its size, and on a small host the database needs that memory (ADR 22).
+ * Makes V8 collect garbage before the heap has grown by more than a quarter. By default a rush of requests can double
+ * the heap, and on a small host the database needs that memory (ADR 22).
  */
 function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -32,7 +32,7 @@ const DRAWING_WORKER = fileURLToPath(new URL('./drawing-worker.js', import.meta.
 const PICTURE_WORKER = fileURLToPath(new URL('./picture-worker.js', import.meta.url));
 const SITE_DIR = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** Its code is not even read where nobody asks for traces. */
+/** Starts tracing if it is turned on. Otherwise the SDK is not even imported. */
 async function startTracing(config: Config, logger: Logger): Promise<() => Promise<void>> {
   if (!config.tracing) return () => Promise.resolve();
   const sdk = await import('./common/telemetry/sdk.js');
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   if (config.metrics) await serveMetrics(server.metrics, config.metrics.port, config.metrics.host);
   await server.app.listen(config.port, config.host);
   const credentials = await prepare(server, config, logger);
-  // The address comes last: who waits for it has read all there is to read.
+  // The address is printed last: a reader who waits for it has then seen everything else.
   logger.flush();
   if (credentials) showFirstAdmin(credentials, config.dataDir);
   showAddress(await server.app.getUrl());

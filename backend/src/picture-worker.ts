@@ -10,11 +10,11 @@ import {
 } from './site-content/pictures/picture-process.js';
 
 /*
- * Makes the files of one uploaded picture, or logo, in a process of its own (`PictureMaker`): it stands on standard input;
- * on standard output a line of JSON, behind which the files stand one after the other (PIC-3).
+ * Makes the files of one uploaded picture or logo, in a separate process (`PictureMaker`). Standard input is the
+ * upload; standard output is a line of JSON, followed by the files one after the other (PIC-3).
  */
 
-/** A picture of 50 megapixels takes up to 650 MB, as a PNG that is turned. */
+/** A picture of 50 megapixels takes up to 650 MB, in the case of a rotated PNG. */
 const MAX_RSS_BYTES = 768 * 2 ** 20;
 
 const MAX_PIXELS = 50_000_000;
@@ -23,12 +23,12 @@ const MAX_RATIO = 4;
 /** In pixels; smaller pictures stay as wide as they are. */
 const WIDTHS = [320, 640, 960, 1600];
 const MAX_SIDE = 2_560;
-/** What shows a link to a page takes JPEG alone, and no larger one. */
+/** Apps that preview a link accept only JPEG, and no wider pictures. */
 const SHARE_WIDTH = 1_200;
-/** Under what is see-through, as paper under a drawing. */
+/** The background of transparent pixels. */
 const PAPER = '#ffffff';
 
-/** Looks at width and height as they are seen once the picture is upright. @throws Refusal */
+/** Checks width and height after the rotation to upright. @throws Refusal */
 function checkSize({ autoOrient: { width, height } }: Metadata): void {
   const longer = Math.max(width, height);
   const shorter = Math.min(width, height);
@@ -51,9 +51,9 @@ function checkSize({ autoOrient: { width, height } }: Metadata): void {
 
 async function make(input: Buffer): Promise<{ header: object; files: MadeFile[] }> {
   const open = (): Sharp => sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  // The head alone: what it claims is refused here, in words.
+  // Reads only the header, so that a wrong size is refused with a message before decoding.
   checkSize(await sharp(input, { limitInputPixels: false }).metadata());
-  // Decoded once: from its largest size all others are made. Nothing but pixels is carried on.
+  // Decoded once; all sizes are made from the largest one. Raw pixels carry no metadata.
   const { data, info } = await open()
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -18,8 +18,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Brings the database to where the product can work: schema, samples, first admin, and a clean-up that was
- * missed; from then on the jobs have their times. A server that is away is waited for (RUN-5); anything else is thrown.
+ * Prepares the database (schema, samples, first admin), starts the scheduled jobs and runs a missed clean-up. Waits
+ * while the database server is unavailable (RUN-5); other errors are thrown.
  * @returns credentials to be shown once, if the first admin was created with a generated password
  */
 export async function prepare(
@@ -43,8 +43,8 @@ export async function prepare(
 }
 
 /**
- * Each step may be repeated; the admin comes last, since a generated password is told only once. Nobody else
- * gets through before all of it is stored: a login would be told that it is wrong.
+ * Each step can be repeated. The first admin comes after the samples: a generated password is shown only once.
+ * Requests are refused until everything is stored: a login would otherwise fail as wrong.
  */
 async function fill({ app, database }: Server, config: Config): Promise<Credentials | null> {
   await openDatabase(database.dataSource);
@@ -53,7 +53,7 @@ async function fill({ app, database }: Server, config: Config): Promise<Credenti
     if (config.demoData) await app.get(SampleBatches).ensure();
     const isFirst = (await accounts.usernames()).length === 0;
     const created = await accounts.ensureFirst();
-    // Judging takes a while, and nobody waits for it.
+    // Not awaited, because the check takes a while.
     if (isFirst) void accounts.warnOfGivenPassword();
     await app.get(PushSender).ensureKeys();
     return created;

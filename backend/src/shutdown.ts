@@ -4,14 +4,14 @@ import type { Server } from './bootstrap.js';
 import { describeCause } from './common/errors/describe-cause.js';
 import { Readiness } from './health/readiness.js';
 
-/** A stopping server has this long for everything: 10 s (RUN-4), less what a busy machine takes to end a process. */
+/** The time for the whole shutdown: 10 s (RUN-4), minus the time that a busy machine needs to end a process. */
 const DRAIN_LIMIT_MS = 8_000;
 
 /**
- * Stops on SIGTERM or SIGINT and exits 0 within 10 s (RUN-4): says that it is not ready, serves on for
- * `delaySeconds` so that a proxy can see that, then takes no more connections, finishes the requests in
- * flight and closes the connections that are kept alive.
- * @param afterwards what is to be done when the last request has been answered
+ * Stops on SIGTERM or SIGINT and exits 0 within 10 s (RUN-4). The server reports that it is not ready, and keeps
+ * serving for `delaySeconds` so that a proxy can notice. Then it accepts no more connections, finishes the requests
+ * in flight and closes keep-alive connections.
+ * @param afterwards called after the last response
  */
 export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards }: Options): void {
   const stop = async (): Promise<void> => {
@@ -34,11 +34,11 @@ export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards 
   let stopping: Promise<void> | undefined;
   const http = server.app.getHttpAdapter().getInstance();
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    // Nobody should ask again on a connection that is about to be closed.
+    // Clients must not reuse a connection that is about to be closed.
     if (stopping) reply.header('Connection', 'close');
     done();
   });
-  // A second signal does not cut short what the first has begun.
+  // A second signal does not restart or cut short the shutdown.
   const onSignal = (): void => void (stopping ??= stop());
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -51,8 +51,8 @@ interface Options {
 }
 
 /**
- * Ends the process where something was thrown that nobody caught, and logs it as any other fault: Node itself
- * would print the whole error, and one of the database holds the values of its statement.
+ * Ends the process after an uncaught error, and logs the error like any other fault. Node itself would print the
+ * whole error, and a database error contains the values of its statement.
  */
 export function exitOnFault(
   logger: Logger,

@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Credentials } from './auth/accounts/admin-accounts.js';
 
-/** In the data folder: the generated password of the first admin, where no terminal could show it. */
+/** A file in the data folder with the generated password of the first admin, used if there is no terminal. */
 export const FIRST_ADMIN_FILE = 'first-admin.txt';
 
-/** Writes to the terminal and not to the log: what a person has to read once (RUN-1). */
+/** Prints to the terminal, not to the log, what a person has to read once (RUN-1). */
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** @param url where the server listens, such as `http://[::]:3000` */
+/** @param url the address on which the server listens, such as `http://[::]:3000` */
 export function showAddress(url: string): void {
   say(
     `\n  The yoga school is open at ${url.replace(/\/\/(\[::1?\]|0\.0\.0\.0|127\.0\.0\.1)/, '//localhost')}\n`,
   );
 }
 
-/** @param heading what the credentials are good for */
+/** @param heading says what the credentials are for */
 export function showCredentials(
   { username, password }: Credentials,
   heading = 'The first admin can log in now. The password is shown only this once:',
@@ -28,8 +28,8 @@ export function showCredentials(
 }
 
 /**
- * Tells of the first admin: on a terminal, or, where the output is a file or a journal, in a file of the data
- * folder that its owner alone can read, whose path is printed (RUN-1).
+ * Shows the credentials of the first admin on the terminal. If the output is a file or a journal, writes them to a
+ * file in the data folder that only its owner can read, and prints its path (RUN-1).
  */
 export function showFirstAdmin(credentials: Credentials, dataDir: string): void {
   if (process.stdout.isTTY) return showCredentials(credentials);
