@@ -107,7 +107,7 @@ function refuseUnroutable(error: Error, reply: Reply, logger: Logger): void {
   sendProblem(error, reply, logger);
 }
 
-/** Fastify takes a number of hops as a function. */
+/** Turns a number of hops into a function, because Fastify takes no number. */
 function trustProxyOf(setting: Config['trustProxy']) {
   if (typeof setting !== 'number') return setting;
   return (_address: string, hop: number): boolean => hop < setting;

@@ -16,7 +16,7 @@ import type { CleanupPageQuery, CleanupRun, CleanupRunPage } from './cleanup.dto
 /** Who or what starts a run. */
 export interface Trigger {
   actor: Actor;
-  /** The day whose nightly run it is; null for a run by hand. */
+  /** The day of a nightly run; null for a manual run. */
   scheduledFor: CalendarDate | null;
 }
 

@@ -25,7 +25,7 @@ interface Services {
   batches: BatchesService;
 }
 
-/** A run under way. */
+/** The state of a run that is under way. */
 interface Run extends Services {
   limits: RetentionLimits;
   hooks: RemovalHooks;

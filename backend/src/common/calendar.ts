@@ -74,7 +74,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return instant.toISOString().slice(0, 10);
 }
 
-/** How many days after one calendar date another is; negative where it lies before. */
+/** The number of days from one calendar date to another; negative if the other is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

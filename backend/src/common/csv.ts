@@ -51,7 +51,7 @@ export function csvLine(cells: string[]): string {
 
 /** A table that is sent as a CSV file while it is read. */
 export interface CsvFile {
-  /** Such as `registrations-2026-11-21.csv`; plain ASCII, with no quotes. */
+  /** The file name, such as `registrations-2026-11-21.csv`; plain ASCII without quotes. */
   name: string;
   headings: string[];
   /** The number of rows, if it is known in advance. */

@@ -109,7 +109,7 @@ function inScheme(html: string, scheme: string): string {
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
-/** Removes scripts and the manifest, and makes links and forms stay within the preview. */
+/** Removes scripts and the manifest, and makes links stay within the preview; forms lead nowhere. */
 function harmless(html: string, base: string, isPage: (address: string) => boolean): string {
   return html
     .replaceAll(/<script type="module"[^<>]*><\/script>/g, '')

@@ -132,7 +132,7 @@ const PageLanguage = createParamDecorator((_: unknown, context: ExecutionContext
   languageOf(context.switchToHttp().getRequest<{ url: string }>().url),
 );
 
-/** Registration for browsers without scripts (NAV-6): a page with a form, answered with pages. */
+/** Registration for browsers without scripts (NAV-6): a page with a form, whose responses are pages too. */
 @ApiExcludeController()
 @Controller(LANGUAGES.map((language) => addressIn(language, '/register')))
 @UseFilters(PlainFormFilter)

@@ -26,7 +26,7 @@ export class StaffContactEntity {
   @InstantColumn('code_asked_at_ms', { nullable: true })
   codeAskedAtMs: number | null;
 
-  /** Wrong codes since then. */
+  /** The number of wrong codes since then. */
   @Column({ name: 'wrong_codes', type: 'int' })
   wrongCodes: number;
 

@@ -36,7 +36,7 @@ export class AdminInviteEntity {
   expiresAtMs: number;
 }
 
-/** No query returns an expired link as usable; `removeExpired` deletes them. */
+/** Expired links count as absent; `removeExpired` deletes them. */
 @Injectable()
 export class AdminInviteRepository {
   constructor(

@@ -15,7 +15,7 @@ interface Wanted {
   role?: AdminRole | '' | null;
 }
 
-/** What a change does, in the words of the audit log. */
+/** The actions of a change, as the audit log names them. */
 export type AccountAction = 'activated' | 'deactivated' | 'role-changed';
 
 /** The access after the requested changes. An account that is already deactivated keeps its time. */

@@ -21,7 +21,7 @@ export interface Budget {
   failures: number;
 }
 
-/** The budgets that a guess draws on. */
+/** The budgets against which a guess counts. */
 export interface Budgets {
   /** Counts the failures of the address for this user name (RUN-3). */
   own: Budget;

@@ -73,7 +73,7 @@ export class FactorRepository {
     return reader.withRepository(this.totps).existsBy({ adminId, confirmedAtMs: Not(IsNull()) });
   }
 
-  /** Stores an app in place of the account's earlier one. */
+  /** Stores an app, in place of one that was never confirmed. */
   async putTotp(transaction: Transaction, totp: TotpEntity): Promise<void> {
     await transaction.withRepository(this.totps).delete({ adminId: totp.adminId });
     await transaction.withRepository(this.totps).insert(totp);

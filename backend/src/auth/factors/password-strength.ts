@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { SCHOOL_NAME } from '../../common/school-name.js';
 
-/** What is wrong with a password that somebody chooses; the codes of the field's error. */
+/** The faults of a new password, which are also the codes of the field's error. */
 export type PasswordFault = 'weak_password' | 'common_password' | 'personal_password';
 
 /** A password of this length needs no further strength (in code points, so that every script counts alike). */
@@ -10,7 +10,7 @@ export const LONG_PASSWORD = 12;
 /** zxcvbn counts at most ten guesses for an unpredictable character, so a shorter password is never strong. */
 export const SHORTEST_STRONG = 9;
 
-/** On zxcvbn's scale 3 takes more than 10^8 guesses; 1 and less, below 10^6, is what attackers try first. */
+/** zxcvbn's scores: 3 means more than 10^8 guesses; 0 and 1 mean fewer than 10^6, which attackers try first. */
 const STRONG_SCORE = 3;
 const FIRST_TRIED_SCORE = 1;
 

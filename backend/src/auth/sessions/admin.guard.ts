@@ -27,7 +27,7 @@ export function OpenToLimited(): ClassDecorator & MethodDecorator {
   return SetMetadata(OPEN_TO_LIMITED, true);
 }
 
-/** Metadata key of the calls that are open to editors (SITE-20). */
+/** Metadata key of calls that are open to editors, who may use no others (SITE-20). */
 const OPEN_TO_EDITORS = 'open to editors';
 
 /** Opens a controller or a call to editors too. */
@@ -82,7 +82,7 @@ export function adminOf(context: ExecutionContext): CurrentAdmin {
   return admin;
 }
 
-/** The admin who sent the request; only behind `StaffOnly` or `OwnerOnly`. */
+/** The admin who sent the request. Usable only with the guards of `StaffOnly` or `OwnerOnly`. */
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): CurrentAdmin =>
   adminOf(context),
 );

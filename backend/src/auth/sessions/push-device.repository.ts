@@ -16,7 +16,7 @@ export class PushDeviceRepository {
     @InjectRepository(PushDeviceEntity) private readonly devices: Repository<PushDeviceEntity>,
   ) {}
 
-  /** Oldest first. */
+  /** The devices of an account, oldest first. */
   findOf(reader: Reader, adminId: string): Promise<PushDeviceEntity[]> {
     return reader
       .withRepository(this.devices)

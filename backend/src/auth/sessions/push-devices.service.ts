@@ -34,7 +34,7 @@ export class PushDevicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Oldest first. */
+  /** The devices of an account, oldest first. */
   ofAccount(reader: Reader, adminId: string): Promise<PushDeviceEntity[]> {
     return this.devices.findOf(reader, adminId);
   }

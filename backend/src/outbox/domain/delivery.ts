@@ -136,7 +136,7 @@ export type Fault = 'address_refused' | 'message_refused' | 'later' | 'server';
 
 /** The parts of a failed SMTP session that matter here. */
 export interface SmtpFailure {
-  /** The server's reply, such as 550. */
+  /** The code of the server's reply, such as 550. */
   responseCode?: number | undefined;
   /** The command that the server replied to. */
   command?: string | undefined;

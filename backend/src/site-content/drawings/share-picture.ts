@@ -106,7 +106,7 @@ const sized = (mark: Buffer): Promise<Part> =>
       .ensureAlpha(),
   );
 
-/** Draws a text at the largest size that fits. */
+/** Draws a text at the largest size that fits; a word that is wider than the panel is split. */
 async function lettering(text: string, box: TextBox): Promise<Part> {
   const { font, colour, lineHeight, sizes, maxHeight } = box;
   const markup = `<span foreground="${colour}" line_height="${lineHeight}">${escaped(text)}</span>`;
