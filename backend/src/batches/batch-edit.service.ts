@@ -18,8 +18,7 @@ import { type BatchChanged, toBatch } from './batch.response.js';
 import type { EditBatchRequest } from './batch.request.js';
 
 /**
- * What becomes of a stored batch: edits, guarded by what has been promised to those who hold a seat, and its
- * next run.
+ * Edits a stored batch, within what has been promised to the people who hold a seat, and duplicates it.
  */
 @Injectable()
 export class BatchEditService {
@@ -34,11 +33,11 @@ export class BatchEditService {
   ) {}
 
   /**
-   * Changes the fields that were sent, and tells those who hold a seat what is new to them (MAIL-11). Holds the batch's row from the first statement on, so that nobody takes
-   * a seat between the check and the change (DATA-5).
-   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where dates or times come
-   * to contradict each other (ADMIN-9); batch_changed where somebody else has changed a field since it was read;
-   * the refusals of `assertMayEdit`
+   * Changes the fields that were sent, and tells the people who hold a seat what is new to them (MAIL-11). Locks the
+   * batch's row first, so that nobody takes a seat between the check and the change (DATA-5).
+   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed if dates or times contradict
+   * each other afterwards (ADMIN-9); batch_changed if somebody else has changed a field since it was read; the
+   * errors of `assertMayEdit`
    */
   async edit(id: string, request: EditBatchRequest, actor: Actor): Promise<BatchChanged> {
     const batch = await this.database.transaction(async (transaction) => {
@@ -54,10 +53,10 @@ export class BatchEditService {
   }
 
   /**
-   * Stores the next run of a batch, with nobody enrolled; all that staff have said of it stays, but a sample's
-   * next run is no sample.
-   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed where the next run would
-   * lie beyond the years the product plans for
+   * Stores the next run of a batch, with nobody enrolled. All details are copied; the copy of a sample batch is not
+   * marked as a sample.
+   * @throws DomainError batch_not_found, also for a deleted batch; validation_failed if the next run would be later
+   * than the last year that the product supports
    */
   async duplicate(id: string, actor: Actor): Promise<BatchChanged> {
     const batch = await this.database.transaction(async (transaction) => {

@@ -2,20 +2,20 @@ import { type FindOptionsWhere, In, LessThanOrEqual, type Repository } from 'typ
 import type { Reader, Transaction } from '../database/transaction.js';
 import { ABANDONED_AFTER_MS, firstDue, type MessageState, UNSENT } from './domain/delivery.js';
 
-/** The columns that each table of mails to be sent has. */
+/** The columns of every table of queued mails. */
 export interface QueuedMail {
-  /** Ids sort in the order in which the mails were written. */
+  /** Ids sort in the order in which the mails were created. */
   id: string;
   state: MessageState;
   createdAtMs: number;
-  /** Not to be sent before; while it is being sent, when other processes take it for abandoned. */
+  /** The earliest time to send it. While it is being sent: when other processes consider it abandoned. */
   dueAtMs: number;
   attempts: number;
 }
 
 /**
- * A table of mails to be sent, each by one process at a time (ADR 40). Extended by the outbox and by the mails about new
- * batches, which add what is theirs.
+ * The queries of a table of queued mails, each of which is sent by one process at a time (ADR 40). The outbox and the
+ * mails about new batches extend it.
  */
 export abstract class MailQueueRepository<Mail extends QueuedMail> {
   constructor(protected readonly messages: Repository<Mail>) {}
@@ -24,7 +24,7 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
     return reader.withRepository(this.messages).findOneBy(this.where({ id }));
   }
 
-  /** Given up, the last first. */
+  /** Returns mails that were given up, latest first. */
   findFailed(reader: Reader, limit: number): Promise<Mail[]> {
     return reader
       .withRepository(this.messages)
@@ -40,20 +40,20 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
     return reader.withRepository(this.messages).countBy(this.where({ state: 'failed' }));
   }
 
-  /** Counts mails that were written before an instant and may still be sent. */
+  /** Counts mails that were created before an instant and are still unsent. */
   countLate(reader: Reader, beforeMs: number): Promise<number> {
     return reader
       .withRepository(this.messages)
       .countBy(this.where({ state: In([...UNSENT]), createdAtMs: LessThanOrEqual(beforeMs) }));
   }
 
-  /** Mails to be sent now, the longest due first. */
+  /** Returns the mails to send now, the longest due first. */
   async findDue(reader: Reader, nowMs: number, limit: number): Promise<Mail[]> {
     const found = UNSENT.map((state) => this.findDueIn(state, reader, nowMs, limit));
     return firstDue((await Promise.all(found)).flat(), limit);
   }
 
-  /** Those of one state: the database reads each state in the order of an index. */
+  /** Returns the due mails of one state. A query per state reads its rows in the order of an index. */
   protected findDueIn(
     state: MessageState,
     reader: Reader,
@@ -71,8 +71,8 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
   }
 
   /**
-   * Marks a mail as being sent: from here on no other process sends it, unless this one dies.
-   * @returns the mail as it is then; null where another process was faster, or it is gone
+   * Claims a mail before it is sent. From then on no other process sends it, unless this one dies.
+   * @returns the changed mail; null if another process has claimed it first, or it was deleted
    */
   async claim(transaction: Transaction, mail: Mail, nowMs: number): Promise<Mail | null> {
     const change = {
@@ -84,7 +84,7 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
     return isOurs ? { ...mail, ...change } : null;
   }
 
-  /** Changes a mail if it is still as it was read. False where another process was faster, or it is gone. */
+  /** Changes a mail. Returns false if it was changed or deleted since it was read. */
   async change(
     transaction: Transaction,
     { id, state, attempts, dueAtMs }: Mail,
@@ -96,7 +96,7 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
     return affected === 1;
   }
 
-  /** The compiler cannot tell that each `Mail` has these columns. */
+  /** A cast, because the compiler cannot tell that every `Mail` has these columns. */
   private where(columns: FindOptionsWhere<QueuedMail>): FindOptionsWhere<Mail> {
     return columns as FindOptionsWhere<Mail>;
   }

@@ -169,7 +169,7 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
     return rows.map(({ registrationId }) => registrationId);
   }
 
-  /** Of one registration only the first that has not left is due, so that its mails arrive in their order. */
+  /** Of each registration only the first unsent mail is returned, so that its mails arrive in order. */
   protected override findDueIn(
     state: MessageState,
     reader: Reader,
@@ -193,14 +193,14 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
       .getMany();
   }
 
-  /** Oldest first. */
+  /** Returns the messages of a registration, oldest first. */
   findOfRegistration(reader: Reader, registrationId: string): Promise<OutboxMessageEntity[]> {
     return reader
       .withRepository(this.messages)
       .find({ where: { registrationId }, order: { id: 'ASC' } });
   }
 
-  /** How many of a kind have gone to an address since an instant. */
+  /** Counts the messages of a kind that were sent to an address since an instant. */
   countSentTo(
     reader: Reader,
     recipientKey: string,

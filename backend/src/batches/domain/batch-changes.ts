@@ -3,17 +3,17 @@ import { type BatchDetails, differenceOf } from './batch-edit.js';
 import { planDates } from './batch-plan.js';
 import type { Weekday } from './schedule.js';
 
-/** What is to be changed of a batch; absent is unchanged. */
+/** The fields of a batch to change; absent fields stay unchanged. */
 export interface BatchChanges extends Partial<Omit<BatchDetails, 'description' | 'schedule'>> {
-  /** Null is none. */
+  /** Null removes it. */
   description?: string | null;
   schedule?: { days?: Weekday[]; time?: { start?: string; end?: string } };
 }
 
 /**
- * A batch with changes made to it; of a schedule too, only the parts that were sent change.
- * @param timeZone the school's, in which dates are read (DATA-6)
- * @throws DomainError validation_failed where dates or times come to contradict each other (ADMIN-9)
+ * Returns a batch with changes applied. Of a schedule, too, only the sent parts change.
+ * @param timeZone the school's time zone, in which dates are read (DATA-6)
+ * @throws DomainError validation_failed if dates or times contradict each other afterwards (ADMIN-9)
  */
 export function withChanges(
   stored: BatchDetails,
@@ -25,9 +25,9 @@ export function withChanges(
 }
 
 /**
- * Refuses to write over what somebody else has changed since it was read. Only the fields that the edit changes
- * matter; days and times are one field.
- * @param read what the edit was made from; a field that is left out is taken for what is stored
+ * Refuses to overwrite a field that somebody else has changed since it was read. Only fields that the edit changes
+ * are compared; days and times count as one field.
+ * @param read the values that the edit started from; an absent field counts as unchanged
  * @param after the new values of the fields that change
  * @throws DomainError batch_changed
  */

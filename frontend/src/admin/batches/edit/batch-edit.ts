@@ -14,8 +14,8 @@ import type { EditBatchRequest } from '../batches.api';
 import type { Batch } from '../../records/records.api';
 
 /**
- * The fields in which a draft differs from the batch, and no others: what a colleague has changed
- * meanwhile is not written back.
+ * Returns only the fields in which a draft differs from the batch, so that a colleague's change of another field is
+ * not overwritten.
  */
 export function changesOf(batch: Batch, draft: BatchDraft): EditBatchRequest {
   const before = requestOf(draftOf(batch), batch.program);
@@ -26,13 +26,13 @@ export function changesOf(batch: Batch, draft: BatchDraft): EditBatchRequest {
   return Object.fromEntries(changed);
 }
 
-/** What stood in the changed fields when they were changed: the server refuses where it is no longer so. */
+/** Returns the changed fields' values as they were read. The server refuses the edit if one has changed since. */
 export function readOf(changes: EditBatchRequest, read: BatchDraft): EditBatchRequest {
   const all = Object.entries(requestOf(read, read.program));
   return Object.fromEntries(all.filter(([field]) => field in changes));
 }
 
-/** What a colleague has stored in fields that are being changed, field by field: 'Stored now: 6000'. */
+/** Returns, per field being changed, the value that a colleague has stored meanwhile: 'Stored now: 6000'. */
 export function storedMeanwhile(
   batch: Batch,
   typed: Partial<BatchDraft>,
@@ -61,11 +61,11 @@ export function hasChanges(changes: EditBatchRequest): boolean {
   return Object.keys(changes).length > 0;
 }
 
-/** Whether people must be told of these changes before they are saved: who holds a seat planned by them. */
+/** Whether these changes must be confirmed before they are saved, because people who hold a seat rely on them. */
 export function mustBeTold(batch: Batch, changes: EditBatchRequest): boolean {
   const { startDate, endDate, schedule, instructor, location } = changes;
   const moves = startDate ?? endDate ?? schedule;
-  // Nobody comes to a batch that is over: who teaches it, or where, is no news.
+  // A new teacher or place of a batch that is over is of no interest to anybody.
   const isNews = batch.status === 'completed' ? moves : (moves ?? instructor ?? location);
   return batch.enrolled > 0 && isNews !== undefined;
 }

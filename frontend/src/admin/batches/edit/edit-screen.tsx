@@ -117,14 +117,14 @@ function guardsOf({ enrolled }: Batch): BatchGuards {
 
 interface TellDialogProps {
   readonly batch: Batch;
-  /** What the server says; '' for our own words. */
+  /** The server's message; '' for the default text. */
   readonly question: string;
   readonly busy: boolean;
   readonly onConfirm: (tellBooked: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something is changed that people have planned by: who is told by mail, and who must be phoned. */
+/** Asks before saving changes that people rely on. Shows who gets a mail and who must be phoned. */
 function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
   const [byMail, setByMail] = useState(true);
   const seatsHeld = useSeatsHeld(batch);

@@ -25,27 +25,27 @@ export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'
   readonly message: NoticeMessage | null;
   readonly isTouched: boolean;
   readonly isSubmitting: boolean;
-  /** What a colleague has stored meanwhile in fields that are being changed; said once a save was refused for it. */
+  /** Per field being changed, what a colleague has stored meanwhile; empty until a save was refused for it. */
   readonly storedNow: DraftErrors;
-  /** What must be confirmed: the server's words, or '' for our own; null for nothing. */
+  /** The question to confirm: the server's message, or '' for the default text; null if there is none. */
   readonly question: string | null;
   readonly change: ChangeDraft;
   readonly submit: () => void;
-  /** Saves what was asked about. */
+  /** Saves after the question was confirmed. */
   readonly confirm: (tellBooked: boolean) => void;
   readonly cancel: () => void;
   readonly discard: () => void;
 }
 
 /**
- * The life of the form that changes a batch. Only the changed fields are held and sent, so that a
- * colleague's change of another field stays. Only a success or 'Discard changes' forgets them.
+ * The state of the form that changes a batch. It keeps and sends only the changed fields, so that a colleague's
+ * change of another field stays. They are dropped after a success or by 'Discard changes'.
  */
 export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   const edit = useEditBatch();
   const form = useFormErrors<DraftField>();
   const held = useDraft<Partial<BatchDraft>>(`edit-batch:${batch._id}`, {}, SURVIVES);
-  // What stood in each changed field when it was changed first, however often the list is loaded behind the form.
+  // The value of each changed field before its first change; reloads of the list do not update it.
   const read = useDraft<Partial<BatchDraft>>(`edit-batch-read:${batch._id}`, {}, SURVIVES);
   const [isOutdated, setOutdated] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
@@ -81,7 +81,7 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     form.accept();
     setMessage(null);
     const sent = changes();
-    // Who was shown what is stored now, and presses again, has read that.
+    // The second press counts as having read the values stored now, which are on the screen.
     const basis = isOutdated ? stored : { ...stored, ...read.value };
     const body = {
       ...sent,
@@ -113,7 +113,7 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
       setMessage({ outcome: 'failure', text: texts.changedMeanwhile });
       return;
     }
-    // Somebody has registered since this form was opened.
+    // Somebody has registered since the form was opened.
     if (problem.code === 'batch_booked') {
       setQuestion(text);
       return;
@@ -144,10 +144,10 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   };
 }
 
-/** A batch holds nothing personal: what is typed may outlive a reload. */
+/** A batch holds no personal data, so the draft may survive a reload. */
 const SURVIVES = { survivesReload: true } as const;
 
-/** The field that a refusal of the whole edit is about. */
+/** The field that an error about the whole edit belongs to. */
 const CODE_FIELDS: Readonly<Record<string, 'capacity' | 'program' | 'endDate'>> = {
   capacity_below_enrolled: 'capacity',
   batch_program_booked: 'program',
