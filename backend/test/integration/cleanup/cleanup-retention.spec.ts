@@ -92,16 +92,16 @@ describe('how long registrations are kept', () => {
       await storeRegistrations(app, 1, { batchId, status });
     }
     const createdAtMs = app.clock.nowMs() - 31 * DAY_MS;
-    await storeRegistrations(app, 1, { status: 'confirmed', createdAtMs });
+    await storeRegistrations(app, 2, { status: 'confirmed', createdAtMs });
     await keep(app, { keepConfirmedOfEndedBatch: true });
 
     expect(await previewPage(app)).toMatchObject({
-      total: 3,
-      confirmed: 1,
+      total: 4,
+      confirmed: 2,
       confirmedOfEndedBatches: 1,
-      confirmedWithoutBatch: 1,
+      confirmedWithoutBatch: 2,
     });
-    expect((await app.api.cleanUp()).body.deletedRegistrations).toBe(3);
+    expect((await app.api.cleanUp()).body.deletedRegistrations).toBe(4);
     expect(await stored()).toEqual([kept]);
     expect(await enrolledIn(app, batchId)).toBe(1);
 
