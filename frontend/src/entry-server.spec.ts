@@ -193,12 +193,22 @@ describe('the prerendered pages', () => {
     );
     expect(pageOf('offline').body).toContain('<a href="">Try again</a>');
     expect(pageOf('hi/offline').body).toContain('href="/hi?register"');
+    // It stands at the address of whichever page was asked for: the switch leads to one that is kept.
+    expect(pageOf('offline').body).toContain('<a href="/hi" hrefLang="hi"');
+    expect(pageOf('hi/offline').body).toContain('<a href="/" hrefLang="en"');
   });
 
   it('LAND-1 NAV-6 a register button leads to the plain form where no script runs', () => {
     expect(pageOf('surya-kriya').body).toMatch(
       /<form[^>]* action="\/register" method="get"[^>]*><input type="hidden" name="program" value="surya-kriya"\/><button[^>]*type="submit"[^>]*>Begin Surya Kriya</,
     );
+  });
+
+  it('PAGE-10 NAV-6 the recipes button leads to the recipes where no script runs', () => {
+    expect(pageOf('yogic-food').body).toMatch(
+      /<form [^>]*action="\/yogic-food#recipes" method="get"[^>]*><button[^>]*type="submit"[^>]*>Show the recipes</,
+    );
+    expect(pageOf('yogic-food').body).toContain('<div id="recipes"');
   });
 
   it('NAV-2 NAV-6 the way back is a button that works where no script runs', () => {

@@ -215,8 +215,6 @@ describe('the views', () => {
     ['/hi/about', '/about', 'en', 'Read this page in English'],
     ['/nowhere', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
     ['/hi/nowhere', '/', 'en', 'Read this page in English'],
-    // Stands at the address of whichever page was asked for.
-    ['/offline', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
   ])(
     'NAV-5 have a language switch that stays on the view where there is one: from %s to %s',
     async (from, to, code, label) => {

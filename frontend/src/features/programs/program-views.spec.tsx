@@ -32,10 +32,11 @@ interface PageTexts {
 /** The head of a page, its picture and its questions. */
 function expectShown({ tagline, imageAlt, faq }: PageTexts, picture: string): void {
   expect(page().querySelector('h1')?.nextElementSibling).toHaveTextContent(tagline);
-  expect(screen.getByRole('img', { name: imageAlt })).toHaveAttribute(
-    'src',
-    expect.stringContaining(picture),
-  );
+  const shown = screen.getByRole('img', { name: imageAlt });
+  expect(shown).toHaveAttribute('src', expect.stringContaining(picture));
+  // On the first screen: it waits for nothing else.
+  expect(shown).toHaveAttribute('loading', 'eager');
+  expect(shown).toHaveAttribute('fetchpriority', 'high');
   for (const { question, answer } of faq) {
     expect(screen.getByText(question).closest('details')).toHaveTextContent(answer);
   }
@@ -103,6 +104,11 @@ describe('every program view', () => {
       await renderApp(`/${slug}`);
       const texts = programs[slug];
       expectShown(texts, `program-${slug}-`);
+      const batches = screen.getByRole('region', { name: 'Upcoming batches' });
+      expect(within(page()).getByRole('link', { name: 'Upcoming batches' })).toHaveAttribute(
+        'href',
+        `#${batches.id}`,
+      );
       const { benefits, suitedFor, askDoctorFirst, whatToBring } = programHeadings;
       expect(linesBelow(programHeadings.description)).toEqual(texts.description);
       expect(linesBelow(benefits)).toEqual(texts.benefits);
@@ -119,6 +125,11 @@ describe('every program view', () => {
     await renderApp('/yogasanas');
     const list = screen.getByRole('heading', { name: 'Tadasana' }).closest('ol');
     expect(list?.children).toHaveLength(21);
+    // Far below: nobody downloads what they do not scroll to, and nothing jumps when it comes.
+    for (const picture of list?.querySelectorAll('img') ?? []) {
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect([picture.width, picture.height, picture.alt]).toEqual([160, 160, '']);
+    }
     expect(POSTURE_IDS).toHaveLength(21);
     expect(linesBelow(postures.heading)).toEqual(
       POSTURE_IDS.map((id) => {

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBatch, fakeApi, later } from '../../../test/fake-api';
+import { fill, openForm, submitButton } from '../../../test/registration-form';
 import { renderApp } from '../../../test/render-app';
+import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import { batchList } from '../../slots/slots';
 
 const section = () => screen.getByRole('region', { name: 'Upcoming batches' });
@@ -161,6 +163,39 @@ describe('the batches on a program’s page', () => {
     );
     expect(slot).not.toBeInTheDocument();
     expect(within(section()).getByRole('listitem', { hidden: true })).toBeInTheDocument();
+  });
+
+  it('REG-4 are asked for again after a registration, and no more once the page is left', async () => {
+    const api = fakeApi({ batches: () => ({ status: 200, body: [OPEN] }) });
+    await renderApp('/surya-kriya');
+    await within(section()).findByRole('listitem');
+    const asked = () => api.calls.filter((call) => call.endsWith('/batches/surya-kriya')).length;
+    expect(asked()).toBe(1);
+    act(() => tellBatchesChanged());
+    await waitFor(() => expect(asked()).toBe(2));
+    await userEvent.click(screen.getByRole('link', { name: 'About Us' }));
+    await waitFor(() => expect(section).toThrow());
+    await act(async () => tellBatchesChanged());
+    expect(asked()).toBe(2);
+  });
+
+  it('REG-5 tell one seat less after a registration of one’s own', async () => {
+    let enrolled = 13;
+    const { user } = await openForm(
+      {
+        batches: () => ({ status: 200, body: [aBatch({ enrolled })] }),
+        register: () => {
+          enrolled += 1;
+          return { status: 201, body: { message: 'Thank you for registering!' } };
+        },
+      },
+      '/surya-kriya',
+      'Begin Surya Kriya',
+    );
+    await fill(user);
+    await user.click(submitButton());
+    const page = screen.getByRole('region', { name: 'Upcoming batches', hidden: true });
+    await waitFor(() => expect(page).toHaveTextContent('6 spots left'));
   });
 
   it('REG-5 are those last seen, with their age, where there is no connection', async () => {

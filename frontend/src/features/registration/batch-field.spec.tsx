@@ -61,8 +61,10 @@ describe('the batches of the form', () => {
     await screen.findByRole('option', { name: /7 spots left/ });
     await user.selectOptions(select('Program'), 'Angamardana');
     expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
+    expect(select('Available Batches')).toHaveAttribute('aria-busy', 'true');
     await act(async () => second.give(batches(aBatch({ _id: 'batch-2', enrolled: 15 }))));
     expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();
+    expect(select('Available Batches')).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByRole('option', { name: /7 spots left/ })).not.toBeInTheDocument();
   });
 

@@ -101,18 +101,26 @@ describe('a submission', () => {
     },
   );
 
-  it('API-12 REG-7 shows the server’s objection to a field beside the field', async () => {
+  it.each([
+    ['email', 'Email Address'],
+    ['phone', 'Phone Number'],
+    ['program', 'Program'],
+    ['batchId', 'Available Batches'],
+    ['notes', 'Additional Notes'],
+  ])('API-12 REG-7 shows the server’s objection to %s beside %s', async (name, label) => {
     const problem = {
       code: 'validation_failed',
       message: 'Please check the form.',
-      errors: [{ field: 'email', code: 'email_invalid', message: 'This address is not complete.' }],
+      errors: [{ field: name, code: 'wrong', message: 'This is not right.' }],
     };
     const { user } = await openForm({ register: () => ({ status: 400, body: problem }) });
     await fill(user);
     await user.click(submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form.');
-    expect(field('Email Address')).toHaveAccessibleDescription(/This address is not complete\./);
-    expect(field('Email Address')).toHaveFocus();
+    const control = within(screen.getByRole('dialog')).getByLabelText(label);
+    expect(control).toHaveAccessibleDescription(/This is not right\./);
+    expect(control).toBeInvalid();
+    expect(control).toHaveFocus();
   });
 
   it('REG-7 REG-2 the message goes when the last wrong field is corrected, not before', async () => {
