@@ -35,6 +35,17 @@ describe('the registrations tab', () => {
     );
   });
 
+  it.each([
+    ['pending', 'waiting'],
+    ['confirmed', 'good'],
+    ['cancelled', 'over'],
+  ] as const)('ADMIN-7 the badge of %s has a colour of its own', async (status, tone) => {
+    around.school.registrations = [aRegistration({ status })];
+    await openTab('Registrations');
+    const cell = within(await row('Vikram Iyer')).getAllByRole('cell')[3] as HTMLElement;
+    expect(within(cell).getByText(status)).toHaveClass('badge', tone);
+  });
+
   it('WAIT-2 WAIT-6 the badge says the place in line, or that a seat is offered', async () => {
     around.school.registrations = [
       aRegistration({ waiting: { place: 2 } }),

@@ -132,6 +132,15 @@ describe('the tabs', () => {
     const stops = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
     expect(stops).toEqual([await tab(name)]);
   });
+
+  it('ADMIN-1 the space bar opens the tab that has the focus, as Enter does', async () => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    const cleanup = await tab('Cleanup');
+    act(() => cleanup.focus());
+    await user.keyboard(' ');
+    expect(cleanup).toHaveAttribute('aria-selected', 'true');
+    expect(cleanup).toHaveFocus();
+  });
 });
 
 describe('the refresh', () => {

@@ -78,6 +78,7 @@ describe('a server that cannot be reached', () => {
     await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText(/^The server cannot be reached\./)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/ Nothing could be loaded yet\./);
   });
 });
 
