@@ -39,11 +39,11 @@ describe('the registrations tab', () => {
     ['pending', 'waiting'],
     ['confirmed', 'good'],
     ['cancelled', 'over'],
-  ] as const)('ADMIN-7 the badge of %s has a colour of its own', async (status, tone) => {
-    around.school.registrations = [aRegistration({ status })];
+  ] as const)('ADMIN-7 the badge of %s has a colour of its own', async (held, tone) => {
+    around.school.registrations = [aRegistration({ status: held })];
     await openTab('Registrations');
     const cell = within(await row('Vikram Iyer')).getAllByRole('cell')[3] as HTMLElement;
-    expect(within(cell).getByText(status)).toHaveClass('badge', tone);
+    expect(within(cell).getByText(held)).toHaveClass('badge', tone);
   });
 
   it('WAIT-2 WAIT-6 the badge says the place in line, or that a seat is offered', async () => {
