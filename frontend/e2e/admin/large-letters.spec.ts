@@ -1,0 +1,51 @@
+import { AdminPage } from '../support/admin-page';
+import { expectNoSidewaysScroll } from '../support/expect-no-findings';
+import { unique } from '../support/school-api';
+import { expect, test } from '../support/test';
+
+/** A phone of 360 px whose owner reads letters half as large again: to the layout it is as narrow as this. */
+const PHONE_WITH_LARGE_LETTERS = { width: 240, height: 490 };
+/** The narrowest in which a choice can still be read, with its arrow. */
+const READABLE_PX = 80;
+
+test.describe('with large letters on a phone', () => {
+  test.use({ viewport: PHONE_WITH_LARGE_LETTERS });
+
+  for (const path of ['', '/batches', '/registrations', '/website', '/accounts']) {
+    test(`ADMIN-1 /admin${path} stays within the window`, async ({ page, school }) => {
+      await school.createBatch();
+      await new AdminPage(page).openLoggedIn(`/admin${path}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page, path);
+      for (const select of await page.locator('main select:visible').all()) {
+        const box = await select.boundingBox();
+        if (box) expect(box.width).toBeGreaterThanOrEqual(READABLE_PX);
+      }
+    });
+  }
+
+  test('ADMIN-7 what a registration is and becomes can be read', async ({ page, school }) => {
+    const name = unique('Venkataraman');
+    await school.register({ name });
+    await new AdminPage(page).openLoggedIn(`/admin/registrations?q=${encodeURIComponent(name)}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    for (const part of [row.getByRole('link', { name, exact: true }), row.getByRole('combobox')]) {
+      const box = await part.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(READABLE_PX);
+    }
+  });
+
+  test('ADMIN-3 no word of the ways to see the batches is broken', async ({ page, school }) => {
+    await school.createBatch();
+    await new AdminPage(page).openLoggedIn('/admin/batches');
+    for (const name of ['Table', 'Month', 'Week']) {
+      const lines = await page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, name).toBe(1);
+    }
+  });
+});
