@@ -47,10 +47,18 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
+/** The smaller of those that the caller takes; one with a weight of 0 is refused (RFC 9110, 12.5.3). */
 function encodingFor(request: SiteRequest): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()));
+  const takes = (encoding: string): boolean =>
+    accepted.some(
+      ([name, weight = 'q=1']) => name === encoding && Number(weight.slice('q='.length)) > 0,
+    );
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
 }
 
 async function sendPage(

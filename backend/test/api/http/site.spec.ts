@@ -129,6 +129,21 @@ describe('the website', () => {
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
   });
 
+  it.each([
+    ['br;q=0', undefined],
+    ['gzip;q=0, br;q=0.000', undefined],
+    ['identity', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip; q=0.5, br; Q=0', 'gzip'],
+    ['gzip;q=0, br', 'br'],
+    ['BR', 'br'],
+    ['gzip;q=1.0, br;q=0.001', 'br'],
+    ['x-br, abr', undefined],
+  ])('NAV-6 to whoever accepts %j a page travels as %p', async (accepted, encoding) => {
+    const { status, headers } = await get('/about', { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+  });
+
   it('NAV-6 a page that has not changed is not sent again', async () => {
     const { headers } = await get('/about');
     const etag = String(headers['etag']);
