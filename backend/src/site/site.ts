@@ -107,7 +107,16 @@ const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 /** The prefixes of all personal addresses, one for each language. */
 const PERSONAL_PATHS = LANGUAGES.map((language) => addressIn(language, '/r/'));
 
-const isPersonal = (url: string): boolean => PERSONAL_PATHS.some((path) => url.startsWith(path));
+/** However it is written: to the router `/%72/` is `/r/` too. */
+function isPersonal(url: string): boolean {
+  let plain = url;
+  try {
+    plain = decodeURI(url);
+  } catch {
+    // What cannot be read leads nowhere.
+  }
+  return PERSONAL_PATHS.some((path) => plain.startsWith(path));
+}
 
 /**
  * Keeps pages with a secret address (ADR 39) out of search engines and caches, and their address out of the Referer

@@ -104,8 +104,12 @@ describe('the page behind a personal link', () => {
       visitor.post(`${path}/undo`, { x: 'y'.repeat(70_000) }),
       visitor.get('/r/wrong'),
       visitor.get('/hi/r/erased'),
+      // The same address, written in another way.
+      visitor.get(path.replace('/r/', '/%72/')),
+      visitor.post(path.replace('/r/', '/%72/'), { x: 'y'.repeat(70_000) }),
+      visitor.post(`${path.replace('/r/', '/%72/')}/undo`, { x: 'y'.repeat(70_000) }),
     ];
-    const expected = [200, 200, 200, 404, 400, 303, 413, 404, 200];
+    const expected = [200, 200, 200, 404, 400, 303, 413, 404, 200, 200, 413, 413];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(expected);
     for (const { headers } of await Promise.all(answers)) {
       expect(headers).toMatchObject({
