@@ -96,14 +96,20 @@ export class DraftsService {
     return { ...row, content };
   }
 
-  /** Replaces all drafts by these documents; drafts of other documents get the built-in content. */
+  /**
+   * Replaces all drafts by these documents; drafts of other documents get the built-in content.
+   * @param read all drafts as the caller has read them
+   * @throws DomainError website_changed if somebody has changed a draft since: nobody overwrites another (SITE-5)
+   */
   async replaceAll(
     transaction: Transaction,
-    { documents, shipped }: { documents: SiteDocuments; shipped: SiteDocuments },
+    how: { documents: SiteDocuments; shipped: SiteDocuments; read: StoredDocument[] },
     actor: Actor,
   ): Promise<void> {
+    const { documents, shipped, read } = how;
     await this.content.lockDrafts(transaction);
     const stored = await this.content.findDrafts(transaction);
+    if (versionsOf(stored) !== versionsOf(read)) throw new DomainError('website_changed');
     const changed = { changedAtMs: this.clock.nowMs(), changedBy: actor.name };
     const names = new Set([...stored.map(({ name }) => name), ...Object.keys(documents)]);
     for (const name of names) {
@@ -155,6 +161,11 @@ export class DraftsService {
     }
     return content as object;
   }
+}
+
+/** Identifies the saved state of all drafts: it changes with every save. */
+export function versionsOf(drafts: Pick<StoredDocument, 'name' | 'version'>[]): string {
+  return JSON.stringify(drafts.map(({ name, version }) => [name, version]));
 }
 
 /** The contents of the drafts and, for documents without one, the published ones. */

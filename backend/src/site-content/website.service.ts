@@ -8,7 +8,13 @@ import { Database } from '../database/database.js';
 import type { Reader } from '../database/transaction.js';
 import { Slots } from '../site/slots.js';
 import type { SiteDocuments } from '../site/slots-port.js';
-import { changesOf, contentsOf, DraftsService, type StoredDocument } from './drafts.service.js';
+import {
+  changesOf,
+  contentsOf,
+  DraftsService,
+  type StoredDocument,
+  versionsOf,
+} from './drafts.service.js';
 import { SiteDrawings } from './drawings/site-drawings.js';
 import { hashesOf, hashOfText, PublishedSite } from './published-site.service.js';
 import type { SiteVersionEntity } from './site-content.entity.js';
@@ -174,7 +180,8 @@ export class WebsiteService {
     try {
       await this.database.transaction(async (transaction) => {
         if (restoredFrom !== null) {
-          await this.drafts.replaceAll(transaction, { documents, shipped }, actor);
+          const { drafts: read } = present;
+          await this.drafts.replaceAll(transaction, { documents, shipped, read }, actor);
         }
         if ((await this.content.currentId(transaction)) !== present.id) {
           throw new DomainError('website_changed');
@@ -243,8 +250,7 @@ export class WebsiteService {
 
 /** The revision changes with every saved draft and every publication. */
 function revisionOf(id: number, drafts: StoredDocument[]): string {
-  const versions = drafts.map(({ name, version }) => [name, version]);
-  return hashOfText(JSON.stringify([id, versions])).slice(0, 16);
+  return hashOfText(`[${id},${versionsOf(drafts)}]`).slice(0, 16);
 }
 
 function hashesIn(documents: SiteDocuments): Record<string, string> {

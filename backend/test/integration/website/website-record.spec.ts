@@ -1,3 +1,4 @@
+import { SiteDrawings } from '../../../src/site-content/drawings/site-drawings.js';
 import { NOON, type TestApp } from '../../support/server/test-app.js';
 import {
   OTHER_SCHOOL,
@@ -60,6 +61,26 @@ describe('what is on record of the website', () => {
     const { version, documents } = await owner.state();
     expect(version).toBe(1);
     expect(JSON.parse(documents[0]?.content ?? '')).toMatchObject({ copyrightYear: 2024 });
+  });
+
+  it('SITE-5 nor is what somebody writes while the pages that come back are drawn', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const drawings = app.app.get(SiteDrawings);
+    const render = drawings.render.bind(drawings);
+    const drawing = jest.spyOn(drawings, 'render').mockImplementationOnce(async (documents) => {
+      const drawn = await render(documents);
+      expect((await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 })).status).toBe(200);
+      return drawn;
+    });
+    const refused = await owner.restore(0);
+    drawing.mockRestore();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'website_changed' } });
+    const { version, documents } = await owner.state();
+    expect(version).toBe(1);
+    expect(JSON.parse(documents[0]?.content ?? '')).toMatchObject({ copyrightYear: 2024 });
+    // With both looked at, it comes back.
+    expect((await owner.restore(0)).status).toBe(200);
   });
 
   it('SITE-6 publishing the same again makes no version, and who published what is on record', async () => {
