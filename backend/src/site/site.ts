@@ -47,7 +47,7 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-/** The smaller of those that the caller takes; one with a weight of 0 is refused (RFC 9110, 12.5.3). */
+/** Returns the smallest coding that the client accepts. A weight of 0 refuses a coding (RFC 9110, 12.5.3). */
 function encodingFor(request: SiteRequest): 'br' | 'gzip' | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -107,13 +107,13 @@ const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 /** The prefixes of all personal addresses, one for each language. */
 const PERSONAL_PATHS = LANGUAGES.map((language) => addressIn(language, '/r/'));
 
-/** However it is written: to the router `/%72/` is `/r/` too. */
+/** Compares the decoded path, because the router decodes it too: `/%72/` is `/r/`. */
 function isPersonal(url: string): boolean {
   let plain = url;
   try {
     plain = decodeURI(url);
   } catch {
-    // What cannot be read leads nowhere.
+    // A path that cannot be decoded matches no route.
   }
   return PERSONAL_PATHS.some((path) => plain.startsWith(path));
 }
