@@ -6,7 +6,12 @@ import { type Actor, type AuditValues, COMMAND_LINE, SCHEDULE } from '../audit/a
 import { Clock } from '../common/clock.js';
 import { readConfig } from '../config/env.js';
 import { backUp } from '../database/backup/backup.js';
-import { backupFileName, keepNewest, newestBackup } from '../database/backup/backup-file.js';
+import {
+  backupFileName,
+  keepNewest,
+  newestBackup,
+  removeAbandoned,
+} from '../database/backup/backup-file.js';
 import { Database } from '../database/database.js';
 import { BACKUP_USAGE, type BackupOptions, parseBackupOptions } from './backup-options.js';
 import { exists, reasonOf, runCommand, withDatabase } from './command.js';
@@ -66,6 +71,9 @@ async function backUpOnce(
   // Old backups are deleted only after the new one is complete.
   for (const name of await keepNewest(folder, keep, now)) {
     process.stdout.write(`${name} was deleted: ${keep} newer ones are kept\n`);
+  }
+  for (const name of await removeAbandoned(folder, now)) {
+    process.stdout.write(`${name} was deleted: it is part of a backup that never ended\n`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api } from '../support/calls/api.js';
 import { BuiltServer } from '../support/server/built-server.js';
@@ -59,12 +59,15 @@ describe('backup and restore', () => {
     const backUp = () => built.run('cli/backup.js', env, '--folder', folder, '--keep', '2');
     mkdirSync(folder);
     const old = ['2026-01-02T19-30-00.jsonl.gz', '2026-01-03T19-30-00.jsonl.gz'];
-    for (const name of [...old, 'kept.txt']) writeFileSync(join(folder, name), '');
+    const half = '2026-01-04T19-30-00.jsonl.gz.part';
+    for (const name of [...old, 'kept.txt', half]) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, half), 0, 0);
 
     const saved = await backUp();
 
     expect([saved.code, saved.stderr]).toEqual([0, '']);
     expect(saved.stdout).toContain(`${old[0]} was deleted: 2 newer ones are kept`);
+    expect(saved.stdout).toContain(`${half} was deleted: it is part of a backup that never ended`);
     const [newest, ...others] = readdirSync(folder).toSorted().reverse().slice(1);
     expect(others).toEqual([old[1]]);
     expect(saved.stdout).toContain(newest);

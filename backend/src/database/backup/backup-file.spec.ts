@@ -1,8 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupFileName, headerOf, keepNewest, newestBackup, writeBackup } from './backup-file.js';
+import {
+  backupFileName,
+  headerOf,
+  keepNewest,
+  newestBackup,
+  removeAbandoned,
+  writeBackup,
+} from './backup-file.js';
 
 jest.mock('node:fs/promises', () => {
   const actual = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
@@ -93,5 +100,23 @@ describe('a folder of backups', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...foreign, december, november].toSorted());
     expect([...deleted, december, november].toSorted()).toEqual(names.toSorted());
     expect(await keepNewest(folder, 2, NOW)).toEqual([]);
+  });
+
+  it('RUN-1 deletes what a backup has left that was killed, once nobody has written to it for a day', async () => {
+    const writtenAt = (name: string, instant: string): string => {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), new Date(instant), new Date(instant));
+      return name;
+    };
+    const abandoned = writtenAt('2026-11-30T19-30-00.jsonl.gz.part', '2026-12-01T00:00:00Z');
+    const others = [
+      writtenAt('2026-12-01T19-30-00.jsonl.gz.part', '2026-12-01T00:00:01Z'),
+      writtenAt('before-mysql.jsonl.gz.part', '2020-01-01T00:00:00Z'),
+      writtenAt('2026-11-30T19-30-00.jsonl.gz', '2020-01-01T00:00:00Z'),
+    ];
+
+    expect(await removeAbandoned(folder, NOW)).toEqual([abandoned]);
+    expect(readdirSync(folder).toSorted()).toEqual(others.toSorted());
+    expect(await removeAbandoned(folder, NOW)).toEqual([]);
   });
 });

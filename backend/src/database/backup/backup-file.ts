@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,7 +45,7 @@ export function headerOf(migrations: string[], now: Date): BackupHeader {
  * @returns the number of rows in it
  */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>): Promise<number> {
-  const part = `${path}.part`;
+  const part = path + PART;
   let rows = 0;
   async function* text(): AsyncGenerator<string> {
     const hash = createHash('sha256');
@@ -174,6 +174,10 @@ async function flushToDisk(path: string, flags = 'r+'): Promise<void> {
   }
 }
 
+/** Added to the name of a backup until it is complete. */
+const PART = '.part';
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
 const BACKUP_FILE = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.jsonl\.gz$/;
 
 /** Returns the name of a backup made at an instant. Sorting by name sorts by age. */
@@ -200,6 +204,23 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
   const old = (await backupsIn(folder, now)).slice(keep);
   for (const name of old) await rm(join(folder, name));
   return old;
+}
+
+/**
+ * Deletes incomplete backups that nobody has written to for a day: their process was killed before it could remove
+ * them, and they hold personal data. Files with other names are left alone.
+ * @returns the names of the deleted files
+ */
+export async function removeAbandoned(folder: string, now: Date): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(PART) || !BACKUP_FILE.test(name.slice(0, -PART.length))) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue;
+    await rm(join(folder, name));
+    deleted.push(name);
+  }
+  return deleted;
 }
 
 /** Returns the backups made until now, newest first. */
