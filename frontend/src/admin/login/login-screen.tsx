@@ -4,6 +4,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { failureText, isSecondFactorAsked } from '../http/http';
 import { useHasSessionExpired } from '../http/session-store';
 import { adminTexts } from '../ui/admin-texts';
+import { useFocusIfLost } from '../ui/notice';
 import { hasPasskeys, PasskeyCancelled, useLogin, usePasskeyLogin } from './login.api';
 import styles from './login-screen.module.css';
 
@@ -141,6 +142,9 @@ function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
 }
 
+/** One and the same object, so that the heading is focused only when the screen opens. */
+const OPENED = {};
+
 interface SessionScreenProps {
   readonly heading: string;
   readonly onBackToSite: () => void;
@@ -149,10 +153,12 @@ interface SessionScreenProps {
 
 /** A card on the dawn background, used for the screens in front of the dashboard. */
 export function SessionScreen({ heading, onBackToSite, children }: SessionScreenProps) {
+  // The focused element may have been removed together with the dashboard.
+  const title = useFocusIfLost<HTMLHeadingElement>(OPENED, { preventScroll: true });
   return (
     <div className={styles.sky}>
       <main className={styles.card}>
-        <h1 tabIndex={-1} className={styles.heading}>
+        <h1 ref={title} tabIndex={-1} className={styles.heading}>
           {heading}
         </h1>
         {children}

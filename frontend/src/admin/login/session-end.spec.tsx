@@ -35,6 +35,11 @@ describe('what the login says of the session before', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('AUTH-5 with the focus at its heading: what had it is gone with the session', async () => {
+    await expireAtWork();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it.each([
     [401, 'login_required'],
     [403, 'session_ended'],
