@@ -4,14 +4,14 @@ import { markRatio } from './site-drawings.ts';
 
 type Colours = Readonly<Partial<Record<string, string>>>;
 
-/** The accent of the published version; what ships where none was chosen. */
+/** The accent of the published version; the shipped one if none was chosen. */
 export const accentNow = (): Accent => ACCENTS[publishedNow().identity?.accent ?? SHIPPED_ACCENT];
 
 /**
- * The colours of a chosen accent, behind the styles of the design and in their place (SITE-14), and the width of a wide
- * logo (LOGO-2); '' for what ships.
- * Not on paper, where ink is black. Each page of a version has its own, so that no other page carries any.
- * @param isSite the admin keeps the light of the dawn, by which its lists tell programs apart
+ * The colours of a chosen accent, placed after the design's styles so that they override them (SITE-14), and the width
+ * of a wide logo (LOGO-2); '' for what ships.
+ * Not for print, where text is black. They are inlined into each page, so that a page without an accent carries none.
+ * @param isSite false for the admin, which keeps the dawn colours, by which its lists tell programs apart
  */
 export function identityStyle(isSite: boolean): string {
   const ratio = markRatio();
@@ -22,7 +22,7 @@ export function identityStyle(isSite: boolean): string {
 function coloursOf(isSite: boolean): string {
   const { light, dark } = accentNow();
   if (light === ACCENTS[SHIPPED_ACCENT].light) return '';
-  // What glows on the dark parts of pages, which are dark by day as well.
+  // Bright colours on the dark parts of pages, which are dark in the light scheme too.
   const glow: Colours = isSite
     ? { '--dawn-saffron': dark.action, '--dawn-sand': dark.heading }
     : {};
@@ -40,7 +40,7 @@ const asTokens = (colours: object): Colours =>
     Object.entries(colours).map(([name, colour]) => [`--color-${name}`, String(colour)]),
   );
 
-/** What a browser paints its own bars with, in the dark: the ground of the page. */
+/** Sets the theme colour for the browser's own bars in the dark scheme: the page's background. */
 export const withThemeColours = (html: string): string =>
   html.replace(
     /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: dark\)")/,

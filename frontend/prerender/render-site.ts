@@ -21,28 +21,28 @@ import { drawingsOf, shareRedirects } from './share-pictures.ts';
 import { robotsTxt, sitemapXml } from './pages/site-files.ts';
 import { schoolInManifest } from './pages/web-manifest.ts';
 
-/** No file of the site: tells the server which addresses lead to something of the school's own. */
+/** Not a file of the site: tells the server which paths redirect to the school's own files. */
 const REDIRECTS_FILE = 'redirects.json';
 
 export interface RenderedSite {
-  /** By their paths below the site's folder. */
+  /** Contents by path below the site's folder. */
   readonly files: Readonly<Record<string, string>>;
-  /** What the server draws for them; nothing where the documents say what ships. */
+  /** What the server draws for them; empty if nothing differs from what ships. */
   readonly drawings: readonly Drawing[];
 }
 
-/** The files that are other than the built ones; null for one that is there no more. */
+/** The files that differ from the build's; null for one that is removed. */
 interface ChangedSite {
   readonly files: Readonly<Record<string, string | null>>;
   readonly drawings: readonly Drawing[];
 }
 
 /**
- * Every text of the site that names the school or holds its content (ADR 47): the build writes what ships, and a
- * server what is published later, by the same code.
+ * Renders every text file of the site that names the school or holds its content (ADR 47). The build renders what
+ * ships with this code, and a server what is published later.
  * @param contract `docs/openapi.json`
  * @param documents those that differ from what ships
- * @param onPage told how many pages are drawn, and of how many
+ * @param onPage called with the number of pages rendered so far, and with their total
  * @throws PageFault
  */
 export async function renderSite(
@@ -74,11 +74,11 @@ interface BuiltManifest {
   readonly icons?: readonly { readonly src: string }[];
 }
 
-/** The manifest of the installed site, which the bundler writes, with what is published; after `showPublished`. */
+/** The bundler's manifest of the installed site, with what is published. Called after `showPublished`. */
 function renderManifest(built: string, { school }: Partial<SiteDocuments>): string {
   const isNamed = school && !isSame(school, SHIPPED.school);
   if (!isNamed && !publishedNow().identity) return built;
-  // The screenshots are of the school that ships.
+  // The screenshots show the school that ships.
   const { screenshots: _, icons, ...manifest } = JSON.parse(built) as BuiltManifest;
   return JSON.stringify({
     ...manifest,
@@ -89,9 +89,9 @@ function renderManifest(built: string, { school }: Partial<SiteDocuments>): stri
 }
 
 /**
- * The service worker, which keeps pages by their revisions: browsers fetch those that have changed anew.
- * @param revisions by the addresses of the pages, without a slash at the front; null for one that is there no more.
- * Programs that were added follow those that the build lists.
+ * The service worker with new revisions of the pages: browsers fetch again those that have changed.
+ * @param revisions by page path, without a slash at the front; null for a page that is removed. Pages of added
+ * programs are inserted into the build's list.
  */
 function renderServiceWorker(
   built: string,
@@ -111,27 +111,27 @@ function renderServiceWorker(
   );
 }
 
-/** The pages of a program in every language, as paths without an ending. */
+/** The pages of a program in every language, as paths without an extension. */
 const pagesOf = (view: ViewSlug): readonly string[] =>
   LANGUAGES.map((language) => fileOf({ language, view }));
 
 const addedPages = (): readonly string[] =>
   programViews().flatMap((view) => (PROGRAMS.some((each) => each === view) ? [] : pagesOf(view)));
 
-/** Those that the build has of programs which are hidden now. */
+/** The build's pages of programs that are hidden now. */
 const gonePages = (): readonly string[] =>
   PROGRAMS.flatMap((view) => (programViews().includes(view) ? [] : pagesOf(view)));
 
-// In a process of its own: documents as JSON on standard input, the folder of the built site as the argument, the answer
-// on standard output. The build loads this file for `renderSite` alone.
+// Run as a process: reads the documents as JSON from standard input, takes the folder of the built site as its argument,
+// and writes the answer to standard output. The build only imports `renderSite`.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const documents = JSON.parse(await text(process.stdin)) as Partial<SiteDocuments>;
   process.stdout.write(await answer(process.argv[2] ?? '', documents));
 }
 
 /**
- * What a server reads (`backend/src/site-content/site-renderer.ts`): a line of JSON, then the files, compressed. So that
- * it has nothing left to do that would keep visitors waiting.
+ * What a server reads (`backend/src/site-content/site-renderer.ts`): a line of JSON, then the compressed files. All
+ * slow work is done here, so that the server keeps no visitor waiting.
  */
 async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promise<Buffer> {
   try {
@@ -155,7 +155,7 @@ async function answer(siteDir: string, documents: Partial<SiteDocuments>): Promi
   }
 }
 
-/** A line for each, with its path in front: the pages share their styles, so that together they take a twentieth of their length. */
+/** One line for each file, path first. Compressed together, since the pages share their styles: a twentieth of the size. */
 function packedFiles(entries: readonly (readonly [string, string | null])[]): Buffer {
   const lines = entries.map(([path, content]) => `${path} ${JSON.stringify(content)}\n`);
   const body = Buffer.from(lines.join(''));
@@ -168,7 +168,7 @@ function packedFiles(entries: readonly (readonly [string, string | null])[]): Bu
   });
 }
 
-/** The files that are other than those of the build; none where the documents say what ships. */
+/** The files that differ from the build's; none if the documents say what ships. */
 async function changedFiles(
   siteDir: string,
   documents: Partial<SiteDocuments>,
@@ -180,7 +180,7 @@ async function changedFiles(
   const build = JSON.parse(
     readFileSync(join(import.meta.dirname, 'client-build.json'), 'utf8'),
   ) as ClientBuild;
-  // How far it is, for whoever waits (`site-renderer.ts`).
+  // The progress, which `site-renderer.ts` reads.
   const say = (done: number, total: number) => process.stderr.write(`page ${done} of ${total}\n`);
   const drawn = await renderSite(build, built(CONTRACT_FILE) ?? '', documents, say);
   const files = Object.entries({
@@ -194,7 +194,7 @@ async function changedFiles(
   return { files: Object.fromEntries(changed), drawings: drawn.drawings };
 }
 
-/** By the addresses as the worker lists them: 'about' for 'about.html', '/' for the landing page. */
+/** Revisions by path, as the worker lists it: 'about' for 'about.html', '/' for the landing page. */
 function revisionsOf(
   files: readonly (readonly [string, string | null])[],
 ): Record<string, string | null> {

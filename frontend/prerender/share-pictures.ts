@@ -17,13 +17,13 @@ import { type Drawing, iconsNow, idOf } from './site-drawings.ts';
 export interface ShareDrawing {
   readonly id: string;
   readonly kind: 'share';
-  /** What is said large, and below it. */
+  /** The large text, and the small one below it. */
   readonly large: string;
   readonly small: string;
-  /** The sign of the school, and the picture of the page, by their addresses on the site. */
+  /** The school's logo and the page's picture, as paths on the site. */
   readonly mark: string;
   readonly picture: string;
-  /** What stays to be seen where it is cut, in percent from the left and the top. */
+  /** The point of the picture that stays visible when it is cropped, in percent from the left and the top. */
   readonly x: number;
   readonly y: number;
   readonly band: string;
@@ -32,16 +32,16 @@ export interface ShareDrawing {
   readonly soft: string;
 }
 
-/** The drawings that ship, by their names. */
+/** The paths of the shipped drawings by name. */
 export type ShippedPictures = ClientBuild['pictures'];
 
 export const SHARE_SIZE = { width: 1200, height: 630 };
-/** Goes up with every change of how they are drawn. */
+/** Increased with every change of how they are drawn, so that their ids change. */
 const RECIPE = 1;
-/** In pixels; of more nothing is seen. */
+/** In pixels; a wider picture looks no better. */
 const ENOUGH_WIDTH = 900;
 
-/** Null where the picture that ships, or the school's own, says nothing wrong: names and look are as they ship. */
+/** Null if no drawing is needed: names and look are as they ship, so the shipped or uploaded picture is right. */
 export function shareDrawing(head: PageHead, shipped: ShippedPictures): ShareDrawing | null {
   const language = head.language;
   const namesIn = ({ school, common }: SiteTexts) => [school.name, common.programNames[head.view]];
@@ -67,7 +67,7 @@ export function shareDrawing(head: PageHead, shipped: ShippedPictures): ShareDra
   return { ...inputs, id: idOf({ ...inputs, recipe: RECIPE }) };
 }
 
-/** What the server draws for all pages, each drawing once. */
+/** All drawings that the server makes for the pages, each once. */
 export function drawingsOf(
   heads: readonly PageHead[],
   shipped: ShippedPictures,
@@ -75,7 +75,7 @@ export function drawingsOf(
   const icons = iconsNow();
   const found = [
     ...(icons ? [icons] : []),
-    // The languages of a page together: they share all but their letters.
+    // The languages of a page follow each other: their drawings differ only in the text.
     ...heads
       .toSorted((one, other) => one.view.localeCompare(other.view))
       .flatMap((head) => shareDrawing(head, shipped) ?? []),
@@ -83,13 +83,13 @@ export function drawingsOf(
   return [...new Map(found.map((each) => [each.id, each])).values()];
 }
 
-/** Where the pictures that ship lead, for links that were shared before. */
+/** Redirects from the shipped pictures to the new ones, for links that were shared before. */
 export function shareRedirects(
   heads: readonly PageHead[],
   shipped: ShippedPictures,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    // Of several languages the last one stays, which is to be the first.
+    // Reversed, because the last entry wins, and the first language has to.
     heads.toReversed().flatMap((head) => {
       const drawing = shareDrawing(head, shipped);
       return drawing ? [[`/og/${head.view}.jpg`, sharePath(drawing)]] : [];
@@ -99,17 +99,17 @@ export function shareRedirects(
 
 export const sharePath = ({ id }: ShareDrawing): string => `/pictures/${id}/share.jpg`;
 
-/** A program that the owner has added; no picture of it ships. */
+/** True for a program that the owner has added; no picture of it ships. */
 const isAdded = (view: string): view is AddedProgram =>
   programSlugs().some((each) => each === view && !shipsAs(each));
 
-/** Where a view shows the picture that stands for it. */
+/** The slot with the main picture of a view. */
 function slotOf(view: string): PictureSlot | AddedPicture {
   if (isAdded(view)) return `program-${view}`;
   return PICTURE_SLOTS.find((slot) => slot === view || slot === `program-${view}`) ?? 'hero';
 }
 
-/** The school's own picture of a view as it is. */
+/** The school's own picture of a view, if it has one. */
 export const ownPictureOf = (view: string) => ownPicture(slotOf(view));
 
 /** The picture that ships for links to a view. */
@@ -122,7 +122,7 @@ function pictureOf(
   const own = ownPictureOf(view);
   if (!own) {
     const drawing = shipped[slotOf(view)];
-    // The figure of the first screen sits right of its middle.
+    // The figure of the hero sits right of its middle.
     return drawing
       ? { picture: drawing, x: 50, y: 50 }
       : { picture: shipped['hero-desktop'] ?? '', x: 70, y: 50 };

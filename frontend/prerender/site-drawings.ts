@@ -6,8 +6,8 @@ import { publishedNow } from '../src/content/published.ts';
 import { drawingToken } from '../src/shared/server-slots.ts';
 
 /*
- * What the server draws for a version (`backend/src/site-content/drawings/drawing.ts` says the same): each drawing is
- * named by what goes into it, and its files are at `/pictures/<id>/`.
+ * What the server draws for a published version (`backend/src/site-content/drawings/drawing.ts` has the same types).
+ * The id of a drawing is the hash of its inputs, and its files are at `/pictures/<id>/`.
  */
 export interface IconsDrawing {
   readonly id: string;
@@ -19,16 +19,16 @@ export interface IconsDrawing {
 
 export type Drawing = IconsDrawing | ShareDrawing;
 
-/** Goes up with every change of how they are drawn. */
+/** Increased with every change of how they are drawn, so that their ids change. */
 const ICONS_RECIPE = 2;
-/** Of the sign beside the school's name, which is as high as wide where the logo is narrower. */
+/** The largest width for each height of the logo beside the school's name. A logo narrower than high gets a square. */
 const MARK_RATIO = 3;
 
-/** Of what goes into a drawing. */
+/** The id of a drawing: the hash of its inputs. */
 export const idOf = (inputs: object): string =>
   createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 
-/** The icons of the school's own logo; null where those that ship are shown. */
+/** The icons of the school's own logo; null if the shipped ones are used. */
 export function iconsNow(): IconsDrawing | null {
   const { logo, accent = SHIPPED_ACCENT } = publishedNow().identity ?? {};
   if (!logo) return null;
@@ -42,7 +42,7 @@ export function iconsNow(): IconsDrawing | null {
   return { ...inputs, id: idOf({ ...inputs, recipe: ICONS_RECIPE }) };
 }
 
-/** The address of an icon, by that of the one that ships: `/icons/icon-192.png`. What is kept has shorter names. */
+/** The path of an icon, by the shipped one's (`/icons/icon-192.png`). The drawn files have shorter names. */
 export function iconAddress(shipped: string): string {
   const icons = iconsNow();
   if (!icons) return shipped;
@@ -52,7 +52,7 @@ export function iconAddress(shipped: string): string {
     .replace('monochrome', 'mono');
 }
 
-/** How wide the sign beside the school's name is, for each of its height; 1 for the one that ships. */
+/** The width of the logo beside the school's name divided by its height; 1 for the shipped one. */
 export function markRatio(): number {
   const { logo } = publishedNow().identity ?? {};
   return logo ? Math.min(MARK_RATIO, Math.max(1, logo.width / logo.height)) : 1;
@@ -69,7 +69,7 @@ const ICON_NAMES = [
   'admin-maskable-512',
 ] as const;
 
-/** Where systems find the icons that know their old addresses: an app that is installed, a notice, an old program. */
+/** Redirects for icons that are requested by their shipped paths: by an installed app, a notice, an old program. */
 export function redirectsNow(): Readonly<Record<string, string>> {
   const icons = iconsNow();
   if (!icons) return {};
@@ -82,7 +82,7 @@ export function redirectsNow(): Readonly<Record<string, string>> {
   };
 }
 
-/** The sign beside the name, which the worker keeps as it keeps the one that ships; the server puts the drawing into it. */
+/** The logo beside the name, cached by the service worker like the shipped one. The server fills the drawing in. */
 export function signSvg({ id }: IconsDrawing): string {
   const width = Math.round(100 * markRatio());
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100" width="${width}" height="100"><image width="${width}" height="100" href="${drawingToken(id, 'mark')}"/></svg>`;

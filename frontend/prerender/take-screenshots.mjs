@@ -32,7 +32,7 @@ try {
       serviceWorkers: 'block',
     });
     await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
-    // Fonts that came too late for the first drawing are at hand for the second.
+    // Fonts that loaded too late for the first load are cached for the second.
     await page.reload({ waitUntil: 'networkidle' });
     const picture = await page.screenshot();
     await sharp(picture)

@@ -17,17 +17,17 @@ interface RenderingCode {
   readonly renderSite: typeof renderSite;
 }
 
-/** What the service worker is told of the files of the build. */
+/** What the service worker needs to know of the build's files. */
 export interface WrittenFiles {
-  /** That the admin alone loads. */
+  /** Files that only the admin loads. */
   readonly admin: ReadonlySet<string>;
-  /** That the pages of one language alone need, with that language. */
+  /** Files that only the pages of one language need, with that language. */
   readonly languages: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes every page of the site, complete and readable without scripts, into the client build; and beside it
- * what a server needs to write them again with other content (ADR 47).
+ * Writes every page of the site, complete and readable without scripts, into the client build, and beside it
+ * what a server needs to render them again with other content (ADR 47).
  */
 export async function writePages(): Promise<WrittenFiles> {
   const file = pathToFileURL(join(SERVER_DIR, 'render-site.js')).href;
@@ -49,12 +49,12 @@ export async function writePages(): Promise<WrittenFiles> {
   return { admin: adminFilesOf(manifest), languages: languageFilesOf(manifest, files) };
 }
 
-/** Where servers have fonts of their own, for letters that the site's do not have. */
+/** The system's font folders on servers, for letters that the site's fonts lack. */
 const SYSTEM_FONTS = ['/usr/share/fonts', '/usr/local/share/fonts'];
 
 /**
- * The fonts of the site as files that what draws pictures on a server can read (ADR 52), before all others: it knows no
- * WOFF2.
+ * Writes the site's fonts as TrueType, since the server's drawing library (ADR 52) cannot read WOFF2. They take
+ * precedence over the system's fonts.
  */
 async function writeFonts(directory: string): Promise<void> {
   const names = (await readdir(FONTS)).filter((name) => name.endsWith('.woff2'));

@@ -4,17 +4,17 @@ import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import { FIRST_ENTRY, LATER_ENTRIES } from './chunks.ts';
 
-/** What a page needs to know of the client build: kept beside it as JSON, for pages that are drawn later. */
+/** What rendering a page needs of the client build. Stored beside it as JSON, for pages that a server renders later. */
 export interface ClientBuild {
   /** The page that the bundler wrote, without any content. */
   readonly template: string;
-  /** The style sheets of the public site, in their order, with their addresses. */
+  /** The style sheets of the public site in order, with their URLs. */
   readonly styles: readonly (readonly [url: string, css: string])[];
   /** The views that have a picture for link previews, `og/<view>.jpg`. */
   readonly previews: readonly string[];
-  /** The addresses of the drawings as WebP, wide enough for a link's picture, by their names. */
+  /** The URLs of the drawings by name, as WebP files wide enough for a link preview. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** The addresses of the fonts, by the names of their files without an ending. */
+  /** The URLs of the fonts, by file name without extension. */
   readonly fonts: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export async function readClientBuild(directory: string): Promise<ClientBuild> {
   };
 }
 
-/** Of the widths of `art/catalogue.mjs`, the one for this. */
+/** The width of `art/catalogue.mjs` that is used for link previews. */
 const SHARED_PICTURE = /\/assets\/(.+)-(?:960|1280)\.webp$/;
 
 async function namesOfPreviews(directory: string): Promise<readonly string[]> {

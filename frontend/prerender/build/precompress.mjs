@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /*
- * Puts a '.br' and a '.gz' beside every file that gains by it. Files with server slots are left
- * out: the server completes those, and compresses them itself.
+ * Writes a '.br' and a '.gz' beside every file that gets smaller. Files with server slots are left
+ * out: the server fills the slots, and compresses these files itself.
  */
 const OUTPUT_DIR = resolve(import.meta.dirname, '../../dist');
 const COMPRESSIBLE = new Set([

@@ -2,21 +2,21 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { webManifest } from '../pages/web-manifest.ts';
 import { writePages, type WrittenFiles } from '../write-pages.ts';
 
-/** Pages that are answered with a 404, must stay fresh, or are no visitor's; the service worker keeps none. */
+/** Pages that the service worker must not cache: sent with a 404, always fresh, or not for visitors. */
 const UNKEPT_PAGES = /(^|\/)(404|admin|register|r|api\/docs)\.html$/;
 
-/** The worker that shows notices to staff (ADR 43), whom no visitor is. */
+/** The worker that shows notices to staff (ADR 43); visitors do not need it. */
 const PUSH_WORKER = 'admin-push.js';
 
-/** Known once the pages are written. */
+/** Set once the pages are written. */
 let written: WrittenFiles = { admin: new Set(), languages: new Map() };
 
-/** The address of a file, as the server answers it and visitors use it: '/about', not '/about.html'. */
+/** The URL of a file as visitors use it: '/about', not '/about.html'. */
 function addressOf(file: string): string {
   return file.replace(/\.html$/, '').replace(/(^|\/)index$/, '') || '/';
 }
 
-/** The worker itself, which decides what a visitor keeps, is `service-worker/sw.ts`. */
+/** The worker itself, which decides what a visitor's browser caches, is `service-worker/sw.ts`. */
 export const pwaOptions: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'service-worker',
@@ -25,16 +25,16 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: null,
   integration: {
-    // Before the list of kept files is drawn up, so that the pages are on it.
+    // Before the precache list is made, so that it includes the pages.
     beforeBuildServiceWorker: async () => {
       written = await writePages();
     },
   },
   manifest: webManifest,
-  // The system has them once the site is installed.
+  // The operating system keeps the icons once the site is installed.
   includeManifestIcons: false,
   injectManifest: {
-    // The whole public site. Of each picture the AVIF: every browser with this worker shows it.
+    // The whole public site, with pictures as AVIF only: every browser that runs this worker supports it.
     globPatterns: ['**/*.{html,js,css,woff2,avif}', 'assets/*.svg', 'icons/favicon.svg'],
     manifestTransforms: [
       async (entries) => ({

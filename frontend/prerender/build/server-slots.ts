@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { PAGE_TOKENS } from '../../src/shared/server-slots.ts';
 
 /**
- * What the server knows only when it runs stands in the built pages as tokens, which it
- * replaces when it loads them. The development server has no such server before it.
+ * The built pages contain tokens for values known only at run time; the server replaces them
+ * when it loads the pages. During development no such server runs, so these values are used.
  */
 const DEVELOPMENT_VALUES: Readonly<Record<string, string>> = {
   [PAGE_TOKENS.siteUrl]: 'http://localhost:3000',

@@ -8,7 +8,7 @@ const ADMIN_ENTRY = 'src/admin/shell/admin-view.tsx';
 
 /**
  * The scripts and styles that the admin alone loads, sooner or later, by file name.
- * @throws where the build has no admin of its own
+ * @throws if the build has no entry of the admin
  */
 export function adminFilesOf(manifest: Manifest): ReadonlySet<string> {
   if (!manifest[ADMIN_ENTRY]) throw new Error(`The client build has no ${ADMIN_ENTRY}.`);
@@ -17,7 +17,7 @@ export function adminFilesOf(manifest: Manifest): ReadonlySet<string> {
   return new Set([...admin].filter((file) => !site.has(file)));
 }
 
-/** What an entry loads, now or later; nothing of what lies behind `except`. */
+/** The files that an entry loads, at once or later, without those that only `except` leads to. */
 function filesFrom(manifest: Manifest, entry: string, except?: string): Set<string> {
   const visited = new Set<string>();
   const files = new Set<string>();
@@ -35,9 +35,9 @@ function filesFrom(manifest: Manifest, entry: string, except?: string): Set<stri
 const FONT_PRELOADS = /<link rel="preload" href="\/([^"]+)" as="font"/g;
 
 /**
- * The files that the pages of one language alone need, with that language: its texts, and the fonts that they begin
- * with where those of the default language do not.
- * @param pages by their paths below the site's folder
+ * The files that only the pages of one language need, with that language: its texts, and the fonts that its pages
+ * preload and those of the default language do not.
+ * @param pages by path below the site's folder
  */
 export function languageFilesOf(
   manifest: Manifest,
@@ -47,7 +47,7 @@ export function languageFilesOf(
   const shared = fontsOf(pages['index.html']);
   return new Map(
     LANGUAGES.flatMap((language) => {
-      // `chunkFileName`
+      // Names of texts as `chunkFileName` makes them.
       const texts = files.filter((file) => file.startsWith(`.${language}-`, file.indexOf('.')));
       const fonts = fontsOf(pages[`${language}/index.html`]);
       const own = [...texts, ...fonts.filter((font) => !shared.includes(font))];
@@ -56,7 +56,7 @@ export function languageFilesOf(
   );
 }
 
-/** Those that a page begins with. */
+/** The fonts that a page preloads. */
 function fontsOf(html = ''): readonly string[] {
   return [...html.matchAll(FONT_PRELOADS)].map(([, file = '']) => file);
 }

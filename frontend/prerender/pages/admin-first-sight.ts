@@ -1,7 +1,7 @@
 /**
- * What the admin's page shows until its scripts have arrived, drawn by styles alone so that nothing has
- * to be taken away again: the header's bar, a word, and the places of what will come. It goes with the
- * first element that React puts in.
+ * What the admin's page shows until its scripts have loaded: the header's bar, a word, and placeholders for the
+ * content. Drawn with styles alone, so that no element has to be removed: it disappears with the first element
+ * that React renders.
  */
 export const ADMIN_FIRST_SIGHT_STYLE = `<style>
 #root:empty::before {
@@ -24,7 +24,7 @@ export const ADMIN_FIRST_SIGHT_STYLE = `<style>
 }
 </style>`;
 
-/** Without scripts there is no admin: the page says so, in place of what would never come (NAV-2). */
+/** The admin needs scripts: without them the page says so in place of the placeholders (NAV-2). */
 export const ADMIN_WITHOUT_SCRIPTS = {
   style: '<noscript><style>#root:empty { display: none; }</style></noscript>',
   body: `<noscript>

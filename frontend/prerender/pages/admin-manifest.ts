@@ -6,8 +6,8 @@ import { iconAddress } from '../site-drawings.ts';
 export const ADMIN_MANIFEST_FILE = 'admin.webmanifest';
 
 /**
- * What the staff's app is called and looks like: an app of its own beside the public site, with its own
- * identity and its own icon. Only the pages of the admin name it.
+ * The manifest of the staff's app, a separate app beside the public site with its own identity and icon.
+ * Only the pages of the admin link to it.
  */
 export const adminManifest = (schoolName: string): Partial<ManifestOptions> => ({
   id: '/admin',

@@ -4,7 +4,7 @@ import type { ClientBuild } from '../build/client-build.ts';
 import { escaped } from './head-tags.ts';
 import { pageHtml } from './page-html.ts';
 
-/** The address of the page, and of the contract that it is drawn from. */
+/** The path of the page, and of the contract that it is rendered from. */
 export const API_DOCS_FILE = 'api/docs';
 export const CONTRACT_FILE = 'api/openapi.json';
 
@@ -50,7 +50,7 @@ interface Operation {
   >;
 }
 
-/** `docs/openapi.json`, as far as the page shows it. */
+/** The parts of `docs/openapi.json` that the page shows. */
 export interface Contract {
   readonly info: { readonly title: string; readonly description: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
@@ -65,8 +65,8 @@ interface Call extends Operation {
 }
 
 /**
- * The page at /api/docs, for whoever writes a program against the API: every call and every object of the
- * contract, as HTML that needs no script.
+ * The page at /api/docs, for developers who use the API: every call and every object of the contract, as HTML
+ * that needs no script.
  */
 export function apiDocsHtml(build: ClientBuild, contract: Contract): string {
   const siteName = textsIn(DEFAULT_LANGUAGE).school.name;
@@ -168,7 +168,7 @@ function schemaHtml(name: string, { description = '', properties = {}, required 
 ${table(`Fields of ${name}`, ['Field', 'Given', 'Type', 'Meaning'], rows)}</article>`;
 }
 
-/** A table with a name for screen readers; scrolls by itself on a phone. Nothing without rows. */
+/** A table with a name for screen readers, which scrolls sideways on a phone; '' without rows. */
 function table(
   name: string,
   head: readonly string[],
@@ -219,10 +219,10 @@ const numberText = (value?: number): string | undefined => value?.toLocaleString
 const lengthText = (length?: number): string | undefined =>
   length === undefined ? undefined : `${numberText(length)} characters`;
 
-/** Text with `code` in it. */
+/** Escaped text with `code` as HTML. */
 const marked = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Apart from the groups of calls, of which one may have the same name. */
+/** The prefix avoids a clash with a group of calls of the same name. */
 const objectAnchor = (name: string): string => `object-${slug(name)}`;
 
 const slug = (text: string): string =>

@@ -15,11 +15,11 @@ import {
 
 export const NOINDEX = '<meta name="robots" content="noindex" />';
 
-/** As Open Graph names it: 'hi_IN'. */
+/** The locale in Open Graph's form: 'hi_IN'. */
 const localeOf = (language: string) => `${language}_${schoolFacts().address.countryCode}`;
 
 /**
- * What the head of a page says to search engines and to those who share it (NAV-6).
+ * The tags in a page's head for search engines and link previews (NAV-6).
  */
 export function headTags(
   head: PageHead,
@@ -41,7 +41,7 @@ export function headTags(
   ].join('\n    ');
 }
 
-/** The titles of pages that say how a form fared are completed by the server (ADR 0006). */
+/** The server fills in the titles of pages that show the result of a form (ADR 0006). */
 const TITLE_SLOTS: Readonly<Partial<Record<PageHead['view'], SlotKind>>> = {
   register: 'form-title',
   'my-registration': 'personal-title',
@@ -79,7 +79,7 @@ function previewTags(picture: ReturnType<typeof sharedOf>): readonly string[] {
   ];
 }
 
-/** The picture that a link to a page shows. @param isShipped whether one of the view ships */
+/** The picture in the preview of a link to a page. @param isShipped true if a picture of the view ships */
 function sharedOf(head: PageHead, isShipped: boolean, shipped: ShippedPictures) {
   const drawn = shareDrawing(head, shipped);
   if (drawn) return { path: sharePath(drawn), ...SHARE_SIZE };
@@ -92,7 +92,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 }
 
-/** Text as it stands in HTML and in an attribute. */
+/** Text escaped for HTML content and for attributes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

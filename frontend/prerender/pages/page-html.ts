@@ -20,27 +20,27 @@ const DEVANAGARI_FONTS = [
   'poppins-devanagari-600-normal',
 ];
 
-/** Without scripts, what they would reveal is shown from the start. */
+/** Without scripts, elements that a script would reveal are shown from the start. */
 const NO_SCRIPT_STYLE =
   '<noscript><style>[data-shown-without-scripts]{display:grid!important}</style></noscript>';
 
 /**
- * Draws each face of the page's language from the first moment, so that all are judged together
- * (fonts.css). In the language of the page as it was sent, whatever it is changed to later.
+ * Renders text in each font face of the page's language from the first paint, so that all are checked together
+ * (fonts.css). Keeps the language of the page as it was sent, even if it is switched later.
  */
 const facesOf = (language: string) =>
   `<div class="faces" lang="${language}" aria-hidden="true">${'<i></i>'.repeat(5)}</div>`;
 const ROOT = '<div id="root">';
 
-/** Whether the styles set a language in Devanagari (fonts.css): they alone know. */
+/** True if the styles use Devanagari fonts for a language; only the styles (fonts.css) know this. */
 const isInDevanagari = (language: string, build: ClientBuild) =>
   build.styles.some(([, style]) => style.includes(`.faces:lang(${language})`));
 
-/** For the scripts of the page, which know only what ships. */
+/** The published content for the page's scripts, which contain only what ships. */
 const published = (language: Language, view?: ViewSlug): readonly string[] =>
   [publishedElement(language, view)].filter(Boolean);
 
-/** With the icons of the school's own, and its colour for the bars of the browser. */
+/** Adds the school's own icons, and its colour for the browser's bars. */
 const withIdentity = (html: string): string =>
   withThemeColours(html)
     .replace(TAB_ICON, (shipped) => (iconsNow() ? tabIcon() : shipped))
@@ -50,7 +50,7 @@ const TAB_ICON = '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml
 const tabIcon = () =>
   `<link rel="icon" href="${iconAddress('/icons/favicon-48.png')}" type="image/png" sizes="48x48" />`;
 
-/** A complete page: its head, its styles inlined, its body as React will find it. */
+/** A complete page: its head, its styles inlined, its body as React will hydrate it. */
 export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
   const fonts = isInDevanagari(page.head.language, build) ? DEVANAGARI_FONTS : LATIN_FONTS;
   const head = [
@@ -69,7 +69,7 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
     .replace('<!--page-body-->', () => page.body);
 }
 
-/** The page of the admin: the same scripts, an app of its own, and nothing for search engines. */
+/** The page of the admin: the same scripts, a web app manifest of its own, and nothing for search engines. */
 export function adminShellHtml(build: ClientBuild): string {
   const head = [
     '<title>Admin</title>',
@@ -91,7 +91,7 @@ export function adminShellHtml(build: ClientBuild): string {
 }
 
 /**
- * The styles stand in the page. Their links stay, switched off, so that the module loader takes
+ * The styles are inlined. Their links stay as disabled elements, so that the module loader takes
  * them for loaded and does not fetch the same styles again.
  */
 function styleTags(build: ClientBuild): string {
@@ -107,7 +107,7 @@ function withoutStyleLinks(build: ClientBuild): string {
   );
 }
 
-/** A plain page stays as the server sends it. */
+/** Removes the scripts: a plain page is not hydrated. */
 function withoutScripts(html: string): string {
   return html
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')

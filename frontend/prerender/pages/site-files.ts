@@ -26,7 +26,7 @@ export function sitemapXml(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
-/** Everything but the admin, the API and what lies behind personal links may be read by robots. */
+/** Robots may read everything except the admin, the API and the pages behind personal links. */
 export function robotsTxt(): string {
   return [
     'User-agent: *',

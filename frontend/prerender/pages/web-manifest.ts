@@ -8,7 +8,7 @@ import type { SchoolDocument } from '../../src/content/documents/school.ts';
 const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
 const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;
 
-/** What the installed site says of the school, which may publish another name (SITE-7). */
+/** The manifest's fields about the school, which may publish another name (SITE-7). */
 export function schoolInManifest({ name, shortName, city }: SchoolDocument) {
   return {
     name: wordsIn(DEFAULT_LANGUAGE, name),
@@ -18,8 +18,8 @@ export function schoolInManifest({ name, shortName, city }: SchoolDocument) {
 }
 
 /**
- * What the installed site is called and looks like. A manifest has one theme colour; the pages name
- * one for each scheme. The screenshots are taken by `take-screenshots.mjs`.
+ * The manifest of the installed site. It has one theme colour; the pages set one for each colour scheme.
+ * `take-screenshots.mjs` takes the screenshots.
  */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
