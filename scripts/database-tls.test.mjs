@@ -16,7 +16,7 @@ const JWT_SECRET = 'a secret for tests that is long enough';
 let folder;
 const servers = {};
 
-/** A key and a certificate, its own authority, for one name. */
+/** Makes a key and a self-signed certificate for one host name. */
 async function certify(name) {
   const key = join(folder, `${name}-key.pem`);
   const cert = join(folder, `${name}.pem`);
@@ -33,7 +33,7 @@ async function certify(name) {
   return { cert, key };
 }
 
-/** A MariaDB that takes encrypted connections alone, with a certificate for `name`. */
+/** Starts a MariaDB that accepts only encrypted connections, with a certificate for `name`. */
 async function startSecured(name) {
   const { cert, key } = await certify(name);
   const options = [`--ssl-cert=${cert}`, `--ssl-key=${key}`, '--require-secure-transport=ON'];
@@ -61,7 +61,7 @@ const settings = (server, mode, ca) => ({
   ...(ca === undefined ? {} : { DATABASE_TLS_CA: ca }),
 });
 
-/** Runs a command of the product to its end. */
+/** Runs a command of the product and waits for its exit. */
 const command = (name, env, ...args) =>
   capture(process.execPath, [inRoot('backend', 'dist', 'cli', `${name}.js`), ...args], {
     env,

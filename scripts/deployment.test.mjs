@@ -7,7 +7,7 @@ import { inRoot } from './lib/files.mjs';
 const text = (path) => readFileSync(inRoot(path), 'utf8');
 const { services } = parse(text('docker-compose.yml'));
 
-/** The lines of a file that say something, without their indent. */
+/** The lines of a file without indentation, blank lines and comments. */
 const linesOf = (path) =>
   text(path)
     .split('\n')
@@ -209,7 +209,7 @@ test('RUN-2 the repository checks each change, then runs everything, and MySQL i
     CI: 'true',
     TEST_DATABASE_URL: 'mysql://root:app@127.0.0.1:3306/app',
   });
-  // Nothing is skipped, and it fails where a command does.
+  // No test is skipped, and the script fails if a command fails.
   const script = linesOf('.ci/run');
   assert.ok(script.includes('set -euo pipefail'));
   assert.deepEqual(script.slice(-2), ['export CI=true', 'exec eatmydata npm test']);

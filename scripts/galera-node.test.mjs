@@ -7,7 +7,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { inRoot } from './lib/files.mjs';
 import { capture } from './lib/run.mjs';
 
-/** A loopback address of its own, so that nothing else listens on the port that the script asks. */
+/** A separate loopback address, so that nothing else listens on the port that the script connects to. */
 const OTHER = '127.0.0.77';
 const GROUP_PORT = 4567;
 
@@ -16,7 +16,7 @@ let state;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'galera-node-'));
   state = join(folder, 'grastate.dat');
-  // What the image has in its place starts the server.
+  // In the image the entry point starts the server; this one prints its arguments.
   const entrypoint = join(folder, 'docker-entrypoint.sh');
   writeFileSync(entrypoint, '#!/bin/sh\nfor each; do echo "$each"; done\n');
   chmodSync(entrypoint, 0o755);
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const remembers = (safe) => writeFileSync(state, `seqno:   -1\nsafe_to_bootstrap: ${safe}\n`);
 
-/** The server's arguments, as the node would be started. */
+/** Returns the arguments with which the node's server would start. */
 async function start(bootstrap = '') {
   const env = {
     PATH: `${folder}:${process.env.PATH}`,

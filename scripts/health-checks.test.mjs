@@ -12,7 +12,7 @@ import { capture } from './lib/run.mjs';
 const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'));
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs the health check of a service here, with what it names replaced; true where it is content. */
+/** Runs the health check of a service here, with `named` replaced by `actual`; true if it passes. */
 async function isHealthy(service, ...[named, actual]) {
   const [kind, ...command] = services[service].healthcheck.test;
   // Compose reads `$$` as `$`.
@@ -21,7 +21,7 @@ async function isHealthy(service, ...[named, actual]) {
   return (await capture(program, args)).code === 0;
 }
 
-/** What the check finds behind a port on which `server` listens. */
+/** The result of the check while `server` listens on the port. */
 async function healthBehind(server, service, port) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -33,7 +33,7 @@ async function healthBehind(server, service, port) {
 }
 
 const answering = (status) => createHttpServer((_, response) => response.writeHead(status).end());
-// The check reads a few bytes and leaves.
+// The check reads a few bytes and disconnects.
 const greeting = (bytes) =>
   createServer((socket) => socket.on('error', () => undefined).end(Buffer.alloc(bytes)));
 

@@ -85,7 +85,7 @@ test('RUN-3 a bad setting stops the start, with every fault named', async () => 
   });
 });
 
-/** The password is printed just after the address. */
+/** Waits for the pattern in the output, since the password is printed just after the address. */
 async function printed(product, pattern) {
   for (let attempts = 0; attempts < 100 && !pattern.test(product.output()); attempts += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));

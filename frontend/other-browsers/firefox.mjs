@@ -9,7 +9,7 @@ import { untilTrue } from './until-true.mjs';
 const ADDRESS = /WebDriver BiDi listening on (ws:\S+)/;
 
 /**
- * Firefox itself, without a driver between: it speaks WebDriver BiDi by its own port.
+ * Firefox itself, without a driver: it speaks WebDriver BiDi on its own port.
  * @param {string} program path of Firefox
  * @param {{width: number, height: number}} viewport in CSS pixels
  * @returns {Promise<import('./journey.mjs').Browser>}

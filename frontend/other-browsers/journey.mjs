@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { untilTrue } from './until-true.mjs';
 
 /**
- * What a journey needs of a browser. `run` evaluates an expression in the page and answers its value as
- * JSON; `press` and `type` are a real pointer and real keys.
+ * What a journey needs of a browser. `run` evaluates an expression in the page and returns its JSON value;
+ * `press` and `type` use a real pointer and real keys.
  * @typedef {object} Browser
  * @property {(url: string) => Promise<void>} goTo
  * @property {(expression: string) => Promise<any>} run
  * @property {(point: {x: number, y: number}) => Promise<void>} press
  * @property {(text: string) => Promise<void>} type
- * @property {() => Promise<readonly string[]>} errors what the browser's own console held
+ * @property {() => Promise<readonly string[]>} errors the errors in the browser's own console
  * @property {() => Promise<void>} stop
  */
 
-/** Found in the page by what a person reads: a control by its label, or something to press by its text. */
+/** Finds an element of the page by what a person reads: a field by its label, a button or link by its text. */
 const FIND = `((kind, name) => {
   const nameOf = (element) => {
     const labels = [...(element.labels ?? [])].map((label) => label.textContent);
@@ -41,7 +41,7 @@ export function traveller(browser, siteUrl) {
   const shows = (text) =>
     see(`document.body.innerText.includes(${JSON.stringify(text)})`, `'${text}'`);
 
-  /** In the middle of what can be pressed there, or null. */
+  /** The middle of the element, or null if it is missing or covered. */
   const lookFor = (kind, name) =>
     browser.run(
       `((element) => {
@@ -54,7 +54,7 @@ export function traveller(browser, siteUrl) {
       })(${found(kind, name)})`,
     );
 
-  /** Where something is to be pressed, once it stands still. */
+  /** The middle of the element, once it has stopped moving. */
   const placeOf = (kind, name) =>
     untilTrue(
       async () => {
@@ -67,7 +67,7 @@ export function traveller(browser, siteUrl) {
   const press = async (name) => browser.press(await placeOf(BUTTON, name));
   const fill = async (label, text) => {
     const hasFocus = `document.activeElement === ${found(FIELD, label)}`;
-    // A field may move away under the pointer while its sheet arrives: pressed again then.
+    // A field may move away from the pointer while its sheet slides in: press again then.
     await untilTrue(
       async () => {
         await browser.press(await placeOf(FIELD, label));
@@ -81,7 +81,7 @@ export function traveller(browser, siteUrl) {
       `'${text}' in '${label}'`,
     );
   };
-  /** A list of a phone is drawn by its system: chosen as that does it. */
+  /** A phone's system draws the list of a select, so the choice is made by events as the system sends them. */
   const choose = (list, option) =>
     see(
       `((list) => {

@@ -9,7 +9,7 @@ import { watchedSite } from './watched-site.mjs';
 import { openWebKit } from './webkit.mjs';
 
 const PHONE = { width: 390, height: 844 };
-/** WebKitGTK's browser is no narrower than its bar, which is wider than most phones. */
+/** WebKitGTK's browser cannot be narrower than its toolbar, which is wider than most phones. */
 const WIDEST_PHONE_PX = 480;
 const ADMIN = { username: 'asha', password: 'morning-sun-108', name: 'Asha Rao' };
 const PROGRAM = { slug: 'surya-kriya', name: 'Surya Kriya', button: 'Begin Surya Kriya' };
@@ -39,7 +39,7 @@ after(async () => {
   await product?.stop();
 });
 
-/** As the staff's API tells it. */
+/** The status of the visitor's registration, from the staff's API. */
 async function statusOf(visitor) {
   const send = async (path, init) => (await fetch(`${product.url}${path}`, init)).json();
   const { token } = await send('/api/admin/login', {

@@ -1,12 +1,12 @@
-// Far above what a step needs on a slow machine; it only ends one that never comes.
+// Far above what a step needs on a slow machine; it only ends a step that never finishes.
 const TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
 
 /**
- * Asks again and again until the answer is truthy, and returns it.
+ * Calls `ask` until its result is truthy, and returns that.
  * @template T
  * @param {() => T | Promise<T>} ask
- * @param {() => string} what told when it never is
+ * @param {() => string} what for the error message after the timeout
  * @returns {Promise<NonNullable<T>>}
  */
 export async function untilTrue(ask, what) {

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/lib/servers.mjs';
 const WATCH_PATH = '/watch-for-errors.js';
 const REPORT_PATH = '/report-of-an-error';
 
-/** What a page notices of its own faults, told at once. The same origin: the page's policy allows it. */
+/** Reports a page's errors at once. It is of the same origin, so the page's Content-Security-Policy allows it. */
 const WATCH = `{
   const tell = (text) => navigator.sendBeacon('${REPORT_PATH}', String(text));
   const said = console.error;
@@ -16,8 +16,8 @@ const WATCH = `{
 }`;
 
 /**
- * The product at another address, where every page tells of its own errors, since not every driver can:
- * a script before all others, and answers of 4xx and 5xx.
+ * A proxy in front of the product that collects errors, since not every driver can: it puts a reporting script
+ * before all others of each page, and records responses of 4xx and 5xx.
  * @param {string} target address of the product
  * @returns {Promise<{url: string, errors: readonly string[], stop: () => Promise<void>}>}
  */
@@ -52,7 +52,7 @@ export async function watchedSite(target) {
 
 function pass(target, incoming, body, outgoing, errors) {
   const { method, url } = incoming;
-  // Uncompressed, to put the script in.
+  // Asks for an uncompressed page, so that the script can be inserted.
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
   const passOn = async (answer) => {
     if (answer.statusCode >= 400) errors.push(`${answer.statusCode} for ${method} ${url}`);

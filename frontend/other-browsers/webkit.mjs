@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/lib/servers.mjs';
 import { untilTrue } from './until-true.mjs';
 
 /**
- * Safari's engine: WebKitGTK's own small browser, through its driver, on a screen in memory.
+ * Safari's engine: WebKitGTK's own small browser, through its driver, on a virtual screen.
  * @param {{driver: string, screen: string}} programs paths of WebKitWebDriver and Xvfb
  * @param {{width: number, height: number}} viewport in CSS pixels
  * @returns {Promise<import('./journey.mjs').Browser>}
@@ -61,7 +61,7 @@ async function session(driver, { width, height }) {
     const text = await driver.executeScript(`return JSON.stringify(${expression})`);
     return text === null ? undefined : JSON.parse(text);
   };
-  // The window is larger than what it shows by its bars.
+  // The window is larger than its viewport, by its toolbars.
   await driver.manage().window().setRect({ width, height });
   const bars = await run('[outerWidth - innerWidth, outerHeight - innerHeight]');
   await driver
@@ -69,7 +69,7 @@ async function session(driver, { width, height }) {
     .window()
     .setRect({ width: width + bars[0], height: height + bars[1] });
   return {
-    // This driver has no log: what the page itself notices is enough (watched-site.mjs).
+    // This driver has no log; the page reports its errors itself (watched-site.mjs).
     errors: async () => [],
     goTo: (url) => driver.get(url),
     run,

@@ -1,6 +1,6 @@
 /*
- * The worker that shows notices on a device of staff (ADR 43). It is registered by who switches them on, at a scope that
- * holds no page: nobody else loads it, and the site's own worker serves the pages.
+ * The service worker that shows notices on a device of staff (ADR 43). It is registered when somebody switches notices
+ * on, with a scope that contains no page: nobody else loads it, and the site's own worker serves the pages.
  */
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -9,13 +9,13 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));
 });
 
-/** Browsers want a notice for every message, also for one that cannot be read. */
+/** Browsers require a notification for every push message, even for one that cannot be parsed. */
 async function show(data) {
   let message = {};
   try {
     message = data.json();
   } catch {
-    // Of a version to come.
+    // Sent by a newer version of the server.
   }
   const { title = 'News in the admin', body = '', url = '/admin', tag = 'news' } = message;
   await self.registration.showNotification(title, {
@@ -32,7 +32,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url));
 });
 
-/** In a window of the admin that is open and answers, or else in a new one. */
+/** Opens the URL in an open window of the admin that responds, otherwise in a new window. */
 async function open(url) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const client of windows) {
@@ -47,7 +47,7 @@ async function open(url) {
 
 const ANSWER_WITHIN_MS = 500;
 
-/** False where nobody is logged in there, or the window sleeps. */
+/** Resolves to false if nobody is logged in in that window, or the window is suspended. */
 function goesTo(client, url) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

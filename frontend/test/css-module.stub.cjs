@@ -1,4 +1,4 @@
-// A CSS module in tests: every class is named as it is written.
+// A CSS module in tests: every class keeps its name.
 module.exports = new Proxy(
   { __esModule: true },
   {

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not how to open it. This does what our code relies on. */
+/** jsdom has the dialog element but cannot open it. This polyfill adds what our code relies on. */
 export function installDialogPolyfill(): void {
   if (typeof HTMLDialogElement === 'undefined') return; // A suite without a document.
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

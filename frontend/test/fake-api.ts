@@ -1,14 +1,14 @@
 import type { JoinableBatch } from '../src/shared/batches/batches.api';
 
-/** How the fake server answers one call: with a status and a body, or, as 'offline', not at all. */
+/** The fake server's response to one call: a status and a body, or 'offline' for no response. */
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | 'offline';
 
 type FakeCall = (request: Request) => FakeAnswer | Promise<FakeAnswer>;
 
 export interface FakeApi {
-  /** The requests so far, in their order; 'GET /api/…'. */
+  /** The requests so far, in order: 'GET /api/…'. */
   readonly calls: readonly string[];
-  /** The bodies of the registrations so far, with the key and the proof of each. */
+  /** The registrations sent so far: body, idempotency key and proof of work of each. */
   readonly registrations: readonly {
     readonly key: string | null;
     readonly proof: string | null;
@@ -19,9 +19,9 @@ export interface FakeApi {
 export interface FakeAnswers {
   /** Answers 'GET /api/registration/batches/{program}'; no batches by default. */
   readonly batches?: (program: string) => FakeAnswer | Promise<FakeAnswer>;
-  /** Answers 'GET /api/retention'; the rule of CLEAN-2 by default. */
+  /** Answers 'GET /api/retention'; by default with the rule of CLEAN-2. */
   readonly retention?: () => FakeAnswer | Promise<FakeAnswer>;
-  /** Whether 'GET /api/registration/form' says that notes on health are taken; not by default. */
+  /** True if 'GET /api/registration/form' says that notes on health are accepted; false by default. */
   readonly healthNotes?: boolean;
   /** Answers 'POST /api/registration'; 201 by default. */
   readonly register?: FakeCall;
@@ -38,7 +38,7 @@ const UNSET_RETENTION = {
 };
 const REGISTERED = { status: 201, body: { message: 'Thank you for registering!' } };
 
-/** Puts a server in place of the network. */
+/** Replaces `fetch` with a fake server. */
 export function fakeApi({
   batches,
   retention,
@@ -73,7 +73,7 @@ export function fakeApi({
   return { calls, registrations };
 }
 
-/** A batch that can be joined; the test says what matters. */
+/** A batch that can be joined, with the values that the test overrides. */
 export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
   return {
     _id: 'batch-1',
@@ -92,7 +92,7 @@ export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
   };
 }
 
-/** An answer that the test gives when it wants to. */
+/** A response that the test sends later, with `give`. */
 export function later(): {
   readonly answer: Promise<FakeAnswer>;
   readonly give: (a: FakeAnswer) => void;

@@ -1,4 +1,4 @@
-/** What the service worker runs in and asks of its library, for tests of what it decides. */
+/** A fake environment and Workbox library for the service worker, for tests of its decisions. */
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export class ExpirationPlugin {
   constructor(readonly limits: Facts) {}
 }
 
-/** What is done to the stores of pages, in its order. */
+/** The recorded actions on caches and clients, in order. */
 let done: string[] = [];
 
 export class PrecacheController {
@@ -71,15 +71,15 @@ const FILES = [
 
 interface Surroundings {
   readonly connection?: Facts;
-  /** The stores that there are. */
+  /** The names of the existing caches. */
   readonly stores?: readonly string[];
-  /** Addresses that somebody has open. */
+  /** Paths that are open in a window. */
   readonly open?: readonly string[];
-  /** Pictures that are kept already. */
+  /** Paths of pictures that are cached already. */
   readonly pictures?: readonly string[];
 }
 
-/** The worker as it runs, in a browser that there is not. */
+/** Starts the worker in a fake browser. */
 export function startWorker({
   connection,
   stores = [],
@@ -129,7 +129,7 @@ export function startWorker({
 
   return {
     precaches,
-    /** Waits for all that an event is kept alive for. */
+    /** Dispatches an event and waits for everything passed to its `waitUntil`. */
     async happens(type: string, event: Facts = {}) {
       const work: Promise<unknown>[] = [];
       const waitUntil = (each: Promise<unknown>) => work.push(each);

@@ -1,6 +1,6 @@
 const { basename } = require('node:path');
 
-/** An imported file in tests is its address: '/assets/<name>'. */
+/** In tests an imported file is its URL: '/assets/<name>'. */
 module.exports = {
   process: (_source, path) => ({
     code: `module.exports = { __esModule: true, default: ${JSON.stringify(`/assets/${basename(path)}`)} };`,

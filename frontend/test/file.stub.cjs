@@ -1,2 +1,2 @@
-// An imported file in tests: an address that stands for it.
+// An imported file in tests: a fixed URL.
 module.exports = { __esModule: true, default: '/assets/stub' };

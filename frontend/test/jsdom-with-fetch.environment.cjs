@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom has no fetch; the API client needs Node's, and an AbortSignal of the same family. */
+/** jsdom has no fetch; the API client needs Node's, together with Node's AbortSignal. */
 class JsdomWithFetchEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

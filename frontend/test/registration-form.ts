@@ -38,10 +38,10 @@ export async function openForm(
   return { api, user };
 }
 
-/** Fills in what is required, and chooses Yogasanas. */
+/** Fills in the required fields, and chooses Yogasanas. */
 export async function fill(user: UserEvent): Promise<void> {
   for (const [name, text] of Object.entries(TYPED)) {
-    // In one go, since each key of its own is drawn on its own.
+    // Pasted, since typing would render once for each key.
     await user.click(field(name));
     await user.paste(text);
   }

@@ -3,10 +3,10 @@ import { configure } from '@testing-library/dom';
 import { installDialogPolyfill } from './dialog-polyfill';
 
 installDialogPolyfill();
-// For busy machines; a test that passes does not wait for it.
+// Long, for busy machines; a passing test does not wait for it.
 configure({ asyncUtilTimeout: 10_000 });
-// Nothing is laid out there, so that there is nowhere to scroll to.
+// jsdom has no layout, so scrolling does nothing.
 if (typeof window !== 'undefined') window.scrollTo = () => {};
 if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => {};
-// What one test keeps in the browser is nothing to the next.
+// Storage must not carry over to the next test.
 if (typeof window !== 'undefined') afterEach(() => window.localStorage.clear());

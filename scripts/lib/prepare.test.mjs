@@ -238,7 +238,7 @@ test('RUN-1 a lock that nobody has touched for 20 s is taken over, whoever holds
     async () => order.push('built'),
     () => order.push('waits'),
   );
-  // It has looked by then; only when its holder lets go does it begin.
+  // By then it has found the lock; it must start only after the holder releases it.
   while (order.length === 0) await pause();
   order.push('let go');
   rmSync(path);

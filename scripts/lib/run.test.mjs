@@ -5,10 +5,10 @@ import { capture, step, StepError } from './run.mjs';
 
 const node = (...args) => capture(process.execPath, args);
 
-/** Who is not refused would go on for ever. */
+/** Without a refusal the process would run for ever. */
 const LIMIT_MS = 20_000;
 
-/** Code that runs beside run.mjs, in a process of its own. */
+/** Runs code that uses run.mjs in a separate process. */
 const withRun = (code) =>
   node(
     '--input-type=module',

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from './files.mjs';
 import { startGuarded } from './servers.mjs';
 
-// A server with a helper of its own, whose process it names in its folder.
+// A server with a helper process, whose pid it writes to its folder.
 const SERVER = 'sleep 1000 & echo $! > "$0/helper"; : > "$0/up"; wait';
 
 const isAlive = (pid) => {

@@ -16,11 +16,11 @@ before(() => {
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('RUN-1 npm start in a fresh clone does everything; a second start installs and builds nothing', async () => {
-  // The hard case: production in the environment, and nothing in npm's cache.
+  // The hard case: NODE_ENV is production, and npm's cache is empty.
   const env = {
     NODE_ENV: 'production',
     npm_config_cache: join(folder, 'npm-cache'),
-    // Where the way to the registry leads past a certificate of one's own.
+    // For networks whose proxy to the registry has a certificate of its own.
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   };
   const startMs = async (look) => {
@@ -41,6 +41,6 @@ test('RUN-1 npm start in a fresh clone does everything; a second start installs 
   const secondMs = await startMs(({ output }) =>
     assert.doesNotMatch(output(), /Installing|Building/),
   );
-  // Measured beside each other: how long either takes depends on the machine, and on what else it does.
+  // Compared with each other, since either time depends on the machine and its load.
   assert.ok(secondMs < firstMs / 2, `${secondMs} ms after ${firstMs} ms`);
 });

@@ -10,11 +10,11 @@ import { step } from '../lib/run.mjs';
 import { startProduct } from '../lib/running-product.mjs';
 
 /*
- * The recipe 'Add a language' of CONTRIBUTING.md, followed on a copy of the tree: Marathi, its texts copied
- * from English. What the recipe costs is told as a diagnostic, and may not grow.
+ * Follows the recipe 'Add a language' of CONTRIBUTING.md on a copy of the tree: Marathi, with texts copied from
+ * English. The number of changes is reported as a diagnostic, and must not grow.
  */
 
-/** Marathi: its code, what it calls itself, and what staff call it. */
+/** Marathi: its code, its own name, and its name for staff. */
 const [CODE, NAME, STAFF_NAME] = ['mr', 'मराठी', 'Marathi'];
 const READ_IN = 'हे पान मराठीत वाचा';
 
@@ -24,7 +24,7 @@ const WRITTEN_BY_CONTRACT = [
   'frontend/src/api/lists.ts',
   'frontend/src/api/schema.d.ts',
 ];
-/** The files of step 3, which the compiler names. */
+/** The files of step 3, in which the compiler reports errors. */
 const NAMED_BY_COMPILER = [
   'frontend/src/admin/mail/default-texts.ts',
   'frontend/src/admin/website/website-texts.ts',
@@ -35,7 +35,7 @@ const NAMED_BY_COMPILER = [
 const TEXTS = `frontend/src/content/${CODE}/`;
 
 const ADMIN = { username: 'asha', password: 'morning-sun-108' };
-/** Chromium draws nothing within seconds where two processors build beside it. */
+/** Chromium can take many seconds to render while a build uses two processors. */
 const PATIENCE_MS = 120_000;
 
 let folder;
@@ -54,7 +54,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Changes a file of the copy; a change that finds nothing to change is a fault. */
+/** Changes a file of the copy. Fails if there is nothing to change. */
 function edit(file, ...changes) {
   const old = readFileSync(join(copy, file), 'utf8');
   const text = changes.reduce((now, [from, to]) => {
@@ -67,7 +67,7 @@ function edit(file, ...changes) {
 const git = (...args) => step('git', 'git', args, { cwd: copy });
 const npmRun = (script) => step(`npm run ${script}`, 'npm', ['run', script], { cwd: copy });
 
-/** The files of a workspace that do not fit together, by name. */
+/** The names of a workspace's files with type errors. */
 async function filesNamedByCompiler(workspace) {
   const args = ['--noEmit', '--pretty', 'false', '-p', workspace];
   const output = await step('tsc', 'node_modules/typescript-7/bin/tsc', args, { cwd: copy }).catch(
@@ -123,14 +123,14 @@ test('NAV-5 a third language is added by the recipe, and the compiler names what
   assert.deepEqual(await filesNamedByCompiler('frontend'), NAMED_BY_COMPILER);
   assert.deepEqual(await filesNamedByCompiler('backend'), []);
 
-  // 2. The texts. 3. The entries that the compiler named.
+  // 2. The texts. 3. The entries that the compiler reported missing.
   cpSync(join(copy, 'frontend/src/content/en'), join(copy, TEXTS), { recursive: true });
   edit(`${TEXTS}shell.ts`, [/language: 'en'/, `language: '${CODE}'`]);
   edit(`${TEXTS}index.ts`, [/export const en\b/, `export const ${CODE}`]);
   addEntries();
   assert.deepEqual(await filesNamedByCompiler('frontend'), []);
 
-  // What it cost: changed files by themselves, the copied texts as one.
+  // The cost: each changed file by itself, the copied texts as one.
   await git('add', '--intent-to-add', '--', TEXTS);
   const rows = (await git('diff', '--numstat')).trim().split('\n');
   const changes = rows.map((row) => row.split('\t'));

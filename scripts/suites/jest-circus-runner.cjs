@@ -1,13 +1,13 @@
 /**
- * Jest's own runner of a test file, which afterwards turns off what the file has left on. Up to Node 22 an
- * `AsyncLocalStorage` that was once entered stays on as long as the process, and every promise made from then on carries
- * a property for it. jest-circus enters one per test file, and so does each load of the server: after a hundred files
- * an `await` took 17 µs instead of 0.3, and the memory of the files was never free.
+ * Runs a test file with jest-circus, and afterwards disables each `AsyncLocalStorage` that the file has entered. Up to
+ * Node 22 a storage stays enabled as long as the process runs, and every new promise carries a property for it.
+ * jest-circus enters one per test file, and so does each load of the server: after a hundred files an `await` took
+ * 17 µs instead of 0.3, and the memory of the files was never freed.
  *
- * With the global `skipsAfterFailure` it also skips what follows a failed test in its file. Jest's own `bail` skips only
- * the files after it, by ending the process.
+ * With the global `skipsAfterFailure` it also skips the tests after a failed one in the same file. Jest's own `bail`
+ * skips only the files after it, by ending the process.
  *
- * Stryker takes a runner for jest-circus by its path, hence this file's name.
+ * Stryker recognises jest-circus by the runner's path, hence this file's name.
  */
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { default: circus } = require('jest-circus/runner');

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { inRoot } from '../lib/files.mjs';
 import { capture } from '../lib/run.mjs';
 
-/** Left on what all files of a process share, for the next to look at. */
+/** Leaves its storages on a module that all files of a process share, for the next file to check. */
 const FIRST = `
 const hooks = require('node:async_hooks');
 hooks.leftByFirst = ['run', 'enterWith'].map((method) => {
@@ -18,7 +18,7 @@ test('storages work within the file', async () => {
   const [storage] = hooks.leftByFirst;
   expect(await storage.run('here', async () => storage.getStore())).toBe('here');
 });`;
-// Up to Node 22; later ones cost nothing while nobody is in them, and have no such property.
+// `enabled` exists up to Node 22; later storages cost nothing while unused, and do not have it.
 const SECOND = `
 test('none is on any more', () => {
   const left = require('node:async_hooks').leftByFirst;

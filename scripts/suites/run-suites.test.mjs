@@ -83,7 +83,7 @@ test('RUN-2 suites of the second row run beside the others, and none twice', asy
   const waiting = (name, isBeside) => ({
     ...suite(name, 0),
     isBeside,
-    // Ends when the first of both kinds has begun: one after another, neither would.
+    // Ends when one suite of each row has begun; run one after another, neither would end.
     run: async () => {
       begun.push(name);
       if (begun.includes('unit') && begun.includes('cluster')) others();

@@ -11,7 +11,7 @@ import { capture } from '../../lib/run.mjs';
 /** systemd's own scale: 0 exposes nothing, 10 everything; below 2 is "OK" with room to spare. */
 const MAX_EXPOSURE = 2;
 
-/** What the operators' own programs say of the files in docs/deploy. */
+/** Runs one of the operators' own programs to check the files in docs/deploy. */
 async function run(name, args, env) {
   const program = findProgram(name);
   assert.ok(program, `${name} is missing`);
@@ -26,7 +26,7 @@ for (const name of ['proxy', 'database-proxy']) {
   test(`HAProxy accepts the settings that ${name} of docker-compose.yml is given`, async () => {
     const { environment, volumes } = services[name];
     const [file] = volumes[0].split(':');
-    // Without an engine the services have no addresses.
+    // Without a container engine the services' names cannot be resolved.
     const env = Object.fromEntries(
       Object.entries(environment).map(([key, value]) => [
         key,
@@ -49,7 +49,7 @@ test('systemd accepts the unit, and finds little that it leaves open', async () 
     const unit = join(folder, 'yoga-school.service');
     const text = readFileSync(inRoot('docs', 'deploy', 'yoga-school.service'), 'utf8');
     assert.match(text, /^ExecStart=\/usr\/bin\/node /m);
-    // The Node of this machine may stand elsewhere.
+    // Node may be installed elsewhere on this machine.
     writeFileSync(unit, text.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
     await run('systemd-analyze', ['verify', unit]);
     const report = await run('systemd-analyze', ['security', '--offline=true', unit]);

@@ -11,8 +11,8 @@ import { startProduct } from '../../lib/running-product.mjs';
 import { makeBareImage } from './bare-image.mjs';
 
 /**
- * Beside the base image, 20 of them what makes pictures (ADR 51). The packages that the bundle carries in itself would
- * be ten times as much.
+ * The size without the base image; 20 MB of it make pictures (ADR 51). Unbundled, the packages would take ten times as
+ * much.
  */
 const MAX_MEGABYTES = 70;
 const BACKUP_LIMIT_MS = 30_000;
@@ -21,7 +21,7 @@ let folder;
 let image;
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'image-'));
-  // Its user has to get in.
+  // The image's user needs access.
   chmodSync(folder, 0o755);
   image = await makeBareImage(folder);
   chmodSync(image.root, 0o755);
@@ -54,7 +54,7 @@ test('RUN-4 the image serves as a user who may write its data alone, and stops c
     const page = await fetch(product.url);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<!doctype html>/i);
-    // Both packages with native code: the database has answered, and a password is checked.
+    // Both packages with native code work: the database has answered, and a password is checked.
     assert.equal((await fetch(`${product.url}/api/health/ready`)).status, 200);
     const [, path] = /stand in (\S+first-admin\.txt)/.exec(product.output());
     const [, password] = /password:\s+(\S+)/.exec(readFileSync(path, 'utf8'));

@@ -16,8 +16,7 @@ import { capture } from '../../lib/run.mjs';
 import { startProduct } from '../../lib/running-product.mjs';
 
 /**
- * 20 of them are what makes pictures (ADR 51). The packages that the bundle carries in itself, and the build's tools,
- * would be ten times as much.
+ * 20 MB of them make pictures (ADR 51). Unbundled packages and the build's tools would take ten times as much.
  */
 const MAX_MEGABYTES = 70;
 
