@@ -38,7 +38,7 @@ const replaced = new Set(await readJson(`${here}/replaced.json`, []));
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
-/** Writes `file` (relative to frontend/) unless the ledger knows this very source. */
+/** Renders and writes `file` (relative to frontend/) unless the ledger has the fingerprint of its source. */
 const output = async (file, source, render) => {
   const print = fingerprint(source);
   const path = `${frontend}/${file}`;

@@ -1,4 +1,4 @@
-/** Every shipped picture: what draws it, at which widths, within which budget of bytes. */
+/** Every shipped picture: the function that draws it, its widths, and its budget in bytes. */
 import { about } from './pictures/about.mjs';
 import { heroDesktop } from './pictures/hero-desktop.mjs';
 import { heroMobile } from './pictures/hero-mobile.mjs';
@@ -55,8 +55,8 @@ const moment = (number, draw) => ({
 });
 
 /**
- * `draw` answers { width, height, body } (SVG of its view box). `budgets` are the most bytes the AVIF
- * of a width may have.
+ * `draw` returns { width, height, body }: the SVG's view box and content. `budgets` are the maximum bytes of
+ * the AVIF for each width.
  */
 export const PICTURES = [
   {
@@ -136,7 +136,7 @@ const LANDSCAPE_PREVIEWS = PICTURES.filter(({ ratio }) => ratio === 4 / 3).map((
 
 /**
  * Other drawn files: { file (relative to frontend/), draw, render, settings, budget in bytes }.
- * `settings` is what a change of quality changes.
+ * A change of quality has to change `settings`, which is part of the fingerprint.
  */
 export const FILES = [
   ...POSTURE_IDS.map(posture),

@@ -1,7 +1,7 @@
 /** SVG to the shipped raster formats. */
 import sharp from 'sharp';
 
-/** Part of every fingerprint: change it with any setting below, and all files are made again. */
+/** Part of every fingerprint. Change it with any setting below, so that all files are made again. */
 export const RASTER_RECIPE = 'avif 4:2:0 10 bit effort 5, webp effort 6, png 9, mozjpeg';
 
 /** A drawing as an SVG document of a pixel width. */

@@ -29,7 +29,7 @@ const SIDE_HALF_WIDTH = [
   [0.9, 0.33],
   [1, 0.21],
 ];
-/** How far the trunk's middle lies before (+) or behind (-) the spine's line, in profile. */
+/** The offset of the trunk's middle in front of (+) or behind (-) the spine's line, in profile. */
 const SIDE_FORWARD = [
   [0, -0.08],
   [0.18, -0.03],
@@ -131,15 +131,15 @@ export const armRows = (arm, person) => [
   ...segmentRows(arm.joint, arm.end, FOREARM, person.limb).slice(1),
 ];
 
-/** Calf muscle: behind the shin, seen from the side; even on both sides from the front. */
+/** [point, radius] rows of a leg. The calf lies behind the shin in profile, and is symmetrical from the front. */
 export const legRows = (leg, person, profile) => [
   ...segmentRows(leg.root, leg.joint, THIGH, person.limb * person.girth),
   ...segmentRows(leg.joint, leg.end, SHIN, person.limb, -0.05 * profile).slice(1),
 ];
 
 /**
- * A limb's field up to a share of its segments: 1 is the joint, 2 the end. `cut` trims the last
- * segment alone: a folded limb passes its own end.
+ * A limb's field up to a share of its segments: 1 is the joint, 2 the end. `cut` trims only the last segment,
+ * because in a folded limb the other one crosses the line of the cut too.
  */
 export const limbField = (rows, upTo = 2, { from = 0, to = from, cut = null } = {}) => {
   const perSegment = (rows.length - 1) / 2;

@@ -1,4 +1,4 @@
-/** What makes cloth cloth: a drape over the shoulder, and folds as thin dark lines. */
+/** Details of cloth: a drape over the shoulder, and folds as thin dark lines. */
 import { chain, grown, intersection, polygon } from '../geometry/field.mjs';
 import { angleOf, mix, offset, subtract } from '../geometry/vector.mjs';
 import { smoothPoints } from '../geometry/path.mjs';
@@ -16,7 +16,7 @@ const fold = (points, width) => {
   );
 };
 
-/** A fold as a shape; `role` ends in Fold, which small drawings leave out. */
+/** A fold as a shape. `role` ends in `Fold`; small drawings leave out such shapes. */
 export const foldShape = (points, role, side, width = 0.016) => ({
   field: fold(points, width),
   role,

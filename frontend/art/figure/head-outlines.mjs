@@ -1,6 +1,6 @@
 /**
- * Heads in their own frame, in hundredths of a head: chin at y -50, crown at 50, a profile looks to the
- * right. A face is told by outline, hairline and tilt alone.
+ * Heads in their own coordinates, in hundredths of a head: chin at y -50, crown at 50, a profile looks to the
+ * right. A face is shown by outline, hairline and tilt alone.
  */
 
 /** '0,49 20,44' to [[0, 0.49], [0.2, 0.44]]. */
@@ -56,8 +56,8 @@ const THIN_FRONT = points(
 );
 
 /**
- * Hair: `front` lies over the head as a smoothed outline, `discs` (x,y,radius) flow into it, `behind`
- * lies under the head, `hanging` names what falls by its weight.
+ * Hair: `front` lies over the head as a smoothed outline, `discs` (x,y,radius) are blended into it, `behind`
+ * lies under the head, `hanging` names hair that hangs down.
  */
 export const HAIR_STYLES = {
   bun: {

@@ -33,7 +33,7 @@ const placer = ({ centre, angle, flip }, size) => {
   };
 };
 
-/** A braid or a tail: hangs from the back of the head, drawn down by its weight. */
+/** A braid or a ponytail, hanging down from the back of the head. */
 const hangingHair = (kind, start, pull, size) => {
   const lengthTotal = kind === 'braid' ? 2.0 : 1.15;
   const rows = [];

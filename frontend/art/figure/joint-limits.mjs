@@ -11,7 +11,7 @@ const bendOf = (limb) =>
 
 const SLACK = 6;
 const LIMITS = {
-  /** A knee folds backwards only, an elbow forwards only; in profile the side of the fold is seen. */
+  /** A knee bends backwards only, an elbow forwards only. Only a profile shows the direction. */
   knee: { profile: [-180, SLACK], frontal: [-180, 180] },
   elbow: { profile: [-SLACK, 158], frontal: [-172, 172] },
   spine: 140,
@@ -22,7 +22,7 @@ const LIMITS = {
 
 const within = (value, [low, high]) => value >= low && value <= high;
 
-/** What is impossible about a pose, in words; empty for a pose a person can take. */
+/** Returns descriptions of what is impossible in a pose; empty for a pose that a person can take. */
 export const impossibilities = (pose) => {
   const skeleton = skeletonOf(pose, PEOPLE.mira);
   const faults = [];

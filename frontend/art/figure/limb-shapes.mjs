@@ -5,16 +5,16 @@ import { LIMB_STEPS, armRows, legRows, limbAt, limbField, trunk } from './body.m
 import { foldShape, shinFolds } from './drapery.mjs';
 import { footField, handField } from './extremities.mjs';
 
-/** Everything of a limb before a share of it: a cut square to the limb. */
+/** The half plane before a share of a limb, cut at a right angle to the limb. */
 export const beforeShare = (limb, share) => {
   const { point, angle } = limbAt(limb, share);
   return halfPlane(point, scale(direction(angle), -1));
 };
 
-/** Nobody sits below the ground. */
+/** The part of a field above the ground. */
 export const aboveGround = (field) => intersection(field, halfPlane([0, 0.05], [0, 1]));
 
-/** A band around a limb that ends at a share of it; a folded limb's other parts stay out of it. */
+/** A band around a limb that ends at a share of it, without other parts of a folded limb. */
 const bandAt = (field, limb, share, width) => {
   const { point, angle } = limbAt(limb, share);
   const slab = intersection(
@@ -49,7 +49,7 @@ const handOf = (skeleton, person, side) => {
 export const armSkin = (skeleton, person, side) =>
   blended([limbField(armRows(skeleton.arms[side], person)), handOf(skeleton, person, side)], 0.05);
 
-/** An arm that `isMerged` into the trunk's outline adds only its trimmings. */
+/** The shapes of an arm; only its trimmings if it `isMerged` into the trunk's outline. */
 export const armShapes = (skeleton, person, outfit, side, isMerged) => {
   const arm = skeleton.arms[side];
   const rows = armRows(arm, person);
@@ -94,7 +94,7 @@ const fingerLines = (arm, side) => {
   ];
 };
 
-/** The lower half of a forearm and the hand, to lie over what the arm itself is under. */
+/** The lower half of a forearm and the hand, drawn over shapes that cover the rest of the arm. */
 export const handShapes = (skeleton, person, outfit, side, from = 1.55) => {
   const arm = skeleton.arms[side];
   const rows = armRows(arm, person);
@@ -180,7 +180,7 @@ export const legShapes = (skeleton, person, outfit, side, profile) => {
   return shapes;
 };
 
-/** A thigh alone, with the seat: what crossed shins leave to be seen. */
+/** A thigh and the seat: the parts that crossed shins leave visible. */
 export const thighShapes = (skeleton, person, outfit, side, profile) => {
   const { bottom } = outfit;
   const rows = legRows(skeleton.legs[side], person, profile);

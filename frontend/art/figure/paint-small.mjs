@@ -5,7 +5,7 @@ import { coloursOf } from './colours.mjs';
 import { figureShapes } from './figure.mjs';
 import { OUTFITS } from './outfits.mjs';
 
-/** Parts large enough to deserve a shaded edge. */
+/** Parts large enough for a shaded edge. */
 const SHADED = new Set(['leg', 'torso']);
 
 /** The figure's extent [left, bottom, right, top] in head heights. */
@@ -20,8 +20,8 @@ export const extentOf = (shapes) => {
 };
 
 /**
- * A figure as SVG paths, its ground point at `at`. `fit` is the room it may take, in pixels: its size
- * follows from that, up to `largest` pixels per head height, and it is centred on `at`.
+ * A figure as SVG paths, its ground point at `at`. It is scaled to `fit`, a width and height in pixels, but to
+ * at most `largest` pixels per head height, and centred on `at`.
  */
 export const paintSmall = ({ pose, person, outfit, at, fit, largest, mirror = false }) => {
   const clothes = typeof outfit === 'string' ? OUTFITS[outfit] : outfit;

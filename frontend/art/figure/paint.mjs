@@ -23,7 +23,7 @@ const SHADOW_CASTERS = new Set([
 ]);
 
 let serial = 0;
-/** Ids are counted per picture, so that the same picture always gives the same text. */
+/** Restarts the ids for each picture, so that the same picture always gives the same SVG. */
 export const restartIds = () => {
   serial = 0;
 };
@@ -63,7 +63,7 @@ export const paintFigure = ({
     clothes,
     Math.sign(local[0]) || 1,
   );
-  // Folds thinner than a pixel would be specks.
+  // Folds thinner than a pixel would look like specks.
   const shapes = allShapes.filter(({ role }) => unit >= 60 || !role.endsWith('Fold'));
   for (const shape of shapes) {
     shape.d = fieldPath(shape.field, {

@@ -1,7 +1,6 @@
 /**
- * Makes the fonts of the Hindi pages: `cd frontend/art/fonts && npm ci && node build.mjs`. To be run
- * again when `fonts.spec.mjs` finds a join in the texts that the fonts do not have. The outputs are kept
- * in the repository.
+ * Makes the fonts of the Hindi pages: `cd frontend/art/fonts && npm ci && node build.mjs`. Run it again
+ * when `fonts.spec.mjs` finds a join in the texts that the fonts lack. The outputs are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,7 +20,7 @@ const require = createRequire(import.meta.url);
 const OUTPUT = resolve(import.meta.dirname, '../../src/shared/design/fonts');
 const INVENTORY = resolve(import.meta.dirname, 'covered.json');
 
-/** The text face has the Latin letters too: every page needs a few, and they weigh next to nothing. */
+/** The Poppins fonts include the Latin letters: every page needs a few, and they add few bytes. */
 const FONTS = [
   {
     source: '@expo-google-fonts/eczar/Eczar_500Medium.ttf',
@@ -57,7 +56,7 @@ const inventory = {
 };
 await writeFile(INVENTORY, `${JSON.stringify(inventory, null, 2)}\n`);
 
-/** The font with what Hindi needs. @throws where it would set our words, or any pair, worse */
+/** The font subset for Hindi. @throws if it renders our words differently, or shows a halant in any pair */
 async function reduced(whole, use, characters) {
   const shape = shaper(whole);
   const texts = [...textsToShape(words, use), ...characters];

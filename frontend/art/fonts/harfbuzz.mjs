@@ -5,11 +5,11 @@ import * as hb from 'harfbuzzjs';
 const require = createRequire(import.meta.url);
 const MODE_WRITABLE = 2;
 const FLAG_NO_HINTING = 0x1;
-/** Glyphs come from the list alone: a join whose glyph is not on it is taken out of the rules. */
+/** Keeps only the listed glyphs: layout rules for a join whose glyph is not listed are removed. */
 const FLAG_NO_LAYOUT_CLOSURE = 0x200;
 
 /**
- * How a font sets texts.
+ * Returns a function that shapes texts with a font.
  * @param {Buffer} bytes a TrueType font
  * @returns {(text: string) => {gid: number, advance: number, x: number, y: number, path: string}[]}
  */
@@ -42,7 +42,7 @@ export async function subset(bytes, characters, glyphs) {
   const { instance } = await WebAssembly.instantiate(
     await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
   );
-  // A memory of its own for each font, given back whole: nothing is freed piece by piece.
+  // Each font gets a separate WebAssembly memory, which is released as a whole; nothing in it is freed.
   const api = instance.exports;
   api._initialize();
   const input = api.hb_subset_input_create_or_fail();

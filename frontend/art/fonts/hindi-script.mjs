@@ -1,7 +1,6 @@
 /*
- * What a Hindi reader meets, as far as shaping goes: the letters, and how they join. The subset fonts
- * keep the glyphs of all of it; of other joins they keep the half forms, of which any two letters can
- * be set together.
+ * What Hindi text needs for shaping: the letters, and their joins. The subset fonts keep all glyphs of these;
+ * for other joins they keep the half forms, with which any two letters can be joined.
  */
 const CONSONANTS = [
   ...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह',
@@ -10,13 +9,13 @@ const CONSONANTS = [
 
 const VOWEL_SIGNS = ['', ...'ािीुूृॅेैॉोौंँः'].concat(['ां', 'ाँ', 'िं', 'ीं', 'ुं', 'ूँ', 'ें', 'ैं', 'ों', 'ौं']);
 
-/** They have no stem to leave out: without a join the halant would show. */
+/** These letters have no half form, since they have no stem to drop: without a join the halant would show. */
 const LETTERS_WITHOUT_HALF = 'ङछटठडढदह';
 
 const VIRAMA = '्';
 const JOINERS = '\u200c\u200d';
 
-/** Clusters of consonants in Hindi words and in the names of its speakers, beside those of our texts. */
+/** Clusters of consonants in Hindi words and in names of Hindi speakers, in addition to those of our texts. */
 const COMMON_CLUSTERS = [
   'क्क क्ख क्त क्ष क्म क्य क्ल क्व क्स ख्य ग्द ग्न ग्म ग्य ग्ल ग्व घ्न ङ्क ङ्ग च्च च्छ च्य ज्ज ज्ञ ज्य ज्व',
   'ञ्च ञ्ज ट्ट ट्ठ ट्य ठ्य ड्ड ड्ढ ड्य ढ्य ण्ट ण्ठ ण्ड ण्ण ण्य त्क त्त त्थ त्न त्प त्म त्य त्व त्स थ्य',
@@ -44,16 +43,16 @@ export function clustersIn(text) {
   return [...new Set(clusters)];
 }
 
-/** Every pair of consonants; whatever Hindi borrows, it is one of these. */
+/** Every pair of consonants, so that borrowed words are covered too. */
 export function allPairs() {
   return CONSONANTS.flatMap((first) => CONSONANTS.map((second) => first + VIRAMA + second));
 }
 
 /**
- * What is shaped to find the glyphs that are needed.
+ * The texts that are shaped to find the glyphs that a font needs.
  * @param {readonly string[]} words the site's own
- * @param {'any text' | 'our words'} use what the font sets: whatever Hindi people write, or headings and
- *   labels, where a join that is not in our words may be set with half forms
+ * @param {'any text' | 'our words'} use what the font is for: any Hindi text that people write, or headings
+ *   and labels, where a join that is not in our words may be rendered with half forms
  */
 export function textsToShape(words, use) {
   const anyText = use === 'any text';
@@ -68,14 +67,14 @@ export function textsToShape(words, use) {
   return [
     ...HINDI_CHARACTERS,
     ...words,
-    // The half forms: steps on the way to many joins, and the way to set the others.
+    // The half forms: intermediate steps of many joins, and the replacement for the others.
     ...[...letters, ...joins].flatMap((base) => [base + VIRAMA, `${base}${VIRAMA}\u200d`]),
     ...[...letters, ...joins].flatMap((base) => VOWEL_SIGNS.map((sign) => base + sign)),
     ...withReph.flatMap((base) => VOWEL_SIGNS.map((sign) => `र${VIRAMA}${base}${sign}`)),
   ];
 }
 
-/** The clusters that keep their shape, sorted: the inventory that `fonts.spec.mjs` compares texts with. */
+/** The clusters that the fonts cover, sorted: the inventory that `fonts.spec.mjs` compares texts with. */
 export function coveredClusters(texts) {
   return [
     ...new Set([...clustersIn(texts.join(' ')), ...clustersIn(COMMON_CLUSTERS.join(' '))]),

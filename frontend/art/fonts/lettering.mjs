@@ -1,6 +1,6 @@
 /**
- * Words as outlines, for what has no font: `cd frontend/art/fonts && npm ci && node lettering.mjs` writes
- * `pictures/lettering.mjs`. To be run again when the school's name changes (`art.spec.mjs` says so).
+ * Words as outlines, for places without fonts: `cd frontend/art/fonts && npm ci && node lettering.mjs` writes
+ * `pictures/lettering.mjs`. Run it again when the school's name changes (`art.spec.mjs` fails then).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,10 +11,10 @@ const require = createRequire(import.meta.url);
 const OUTPUT = resolve(import.meta.dirname, '../pictures/lettering.mjs');
 const SCHOOL_NAME = process.argv[2] ?? 'Arunima Yoga School';
 const HINDI = 'हिंदी';
-/** Of a font's 1000 units to the em: a tenth of a pixel in a line of text. */
+/** The rounding step, in units of which a font has 1000 to the em: a tenth of a pixel in a line of text. */
 const UNIT = 5;
 
-/** One path of a word: units of the font, the baseline at 0, the letters above it negative. */
+/** A word as one path: the baseline is at y 0, and the letters above it have negative y. */
 async function outline(source, text) {
   const shape = shaper(await readFile(require.resolve(source)));
   let pen = 0;
@@ -26,7 +26,7 @@ async function outline(source, text) {
   return { text, width: Math.round(pen / UNIT), path: parts.join('').trim() };
 }
 
-/** A path of absolute commands, moved, and turned over since a font counts upwards. */
+/** Moves a path of absolute commands, and flips it vertically, since a font's y axis points up. */
 function moved(path, dx, dy) {
   let isX = false;
   return path.replaceAll(',', ' ').replaceAll(/[A-Za-z]|-?[\d.]+/g, (token) => {
@@ -41,7 +41,7 @@ function moved(path, dx, dy) {
   });
 }
 
-/** The same path in steps from point to point, which is a third shorter: it travels with every English page. */
+/** The same path with relative commands, which is a third shorter: every English page contains it. */
 function inSteps({ path, ...word }) {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   const steps = path.match(/[A-Z][^A-Z]*/g).map((command) => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const CONTENT = resolve(import.meta.dirname, '../../src/content');
 const DEVANAGARI_RUN = /[\u0900-\u097f\u200c\u200d]+/g;
 
-/** Every word in Devanagari that the site's texts hold, each once. */
+/** Every Devanagari word of the site's texts, each once. */
 export function siteWords() {
   const words = readdirSync(CONTENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

@@ -4,7 +4,7 @@
  */
 import { lerp } from './vector.mjs';
 
-/** The box a field can be inside of; carried along so that an outline searches no empty space. */
+/** Attaches the bounding box of a field's inside, so that outlining does not search empty space. */
 const withBox = (field, box) => Object.assign(field, { box });
 
 const joinBoxes = (boxes, margin = 0) => [
@@ -89,7 +89,7 @@ export const without = (a, b) => withBox((x, y) => Math.max(a(x, y), -b(x, y)), 
 export const grown = (field, distance) =>
   withBox((x, y) => field(x, y) - distance, joinBoxes([field.box], Math.max(0, distance)));
 
-/** Everything on the side of `point` that the unit vector `towards` shows to. No box of its own. */
+/** The half plane on the side of `point` to which the unit vector `towards` points. Its box is practically infinite. */
 export const halfPlane = ([px, py], [tx, ty]) =>
   withBox((x, y) => -((x - px) * tx + (y - py) * ty), [-1e3, -1e3, 1e3, 1e3]);
 

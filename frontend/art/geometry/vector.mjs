@@ -42,8 +42,8 @@ export const sampleTable = (rows, t) => {
 
 /**
  * Elbow or knee between `root` and `target` for two segments of the given lengths.
- * `bend` +1 puts the joint to the left of the way to the target, -1 to the right.
- * A target out of reach is answered with a straight limb pointing at it.
+ * `bend` +1 puts the joint to the left of the line to the target, -1 to the right.
+ * For a target out of reach, returns a straight limb that points at it.
  */
 export const bendJoint = (root, target, upperLength, lowerLength, bend) => {
   const way = subtract(target, root);

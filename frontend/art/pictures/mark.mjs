@@ -97,7 +97,7 @@ export const icon = (schemeName, shape) => {
   };
 };
 
-/** White on nothing: the sun is a ring that opens around the sitter. */
+/** White on transparent: the sun is a ring with a gap around the sitter. */
 export const monochromeIcon = () => ({
   width: 512,
   height: 512,

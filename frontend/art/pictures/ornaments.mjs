@@ -1,4 +1,4 @@
-/** Line ornaments in the text's colour: the second voice, for headings, dividers and waiting. */
+/** Line ornaments in the text's colour, for headings, dividers and loading. */
 import { petals } from '../scenery/sky.mjs';
 
 const svg = (width, height, inside, stroke = 1.5) =>

@@ -1,4 +1,4 @@
-/** The three teachers: busts in the hand of the series, told apart by hair, cloth and bearing. */
+/** The three teachers: busts in the style of the series, which differ in hair, clothes and posture. */
 import { recoloured } from '../figure/outfits.mjs';
 import { paintDefs, paintFigure } from '../figure/paint.mjs';
 import { PEOPLE } from '../figure/people.mjs';
