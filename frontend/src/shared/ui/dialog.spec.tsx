@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog';
 
 const pressedBeneath = jest.fn();
@@ -92,5 +92,83 @@ describe('a window that a press opens or closes', () => {
     act(() => jest.advanceTimersByTime(500));
     press(2);
     expect(pressedBeneath).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Tab in a window', () => {
+  /** Opens a window with this in it. */
+  const open = (children: ReactNode): HTMLElement => {
+    render(
+      <Dialog labelledBy="title" onClose={() => {}}>
+        <h2 id="title">Question</h2>
+        {children}
+      </Dialog>,
+    );
+    return screen.getByRole('dialog');
+  };
+
+  /** Presses Tab at a place; true if the browser moves the focus itself. */
+  const tab = (place: HTMLElement, shiftKey = false): boolean => {
+    place.focus();
+    expect(place).toHaveFocus();
+    return fireEvent.keyDown(place, { key: 'Tab', shiftKey });
+  };
+
+  it('REG-9 goes round: from the last stop to the first, and back', () => {
+    open([<button key="1">First</button>, <i key="2" />, <button key="3">Last</button>]);
+    expect(tab(screen.getByText('First'))).toBe(true);
+    expect(tab(screen.getByText('Last'))).toBe(false);
+    expect(screen.getByText('First')).toHaveFocus();
+    expect(tab(screen.getByText('First'), true)).toBe(false);
+    expect(screen.getByText('Last')).toHaveFocus();
+  });
+
+  it('REG-9 stops at what opens a text, as the last one too', () => {
+    open(
+      <>
+        <button>First</button>
+        <button>Before the last</button>
+        <details>
+          <summary>More</summary>
+          Text
+        </details>
+      </>,
+    );
+    expect(tab(screen.getByText('Before the last'))).toBe(true);
+    expect(tab(screen.getByText('First'), true)).toBe(false);
+    expect(screen.getByText('More')).toHaveFocus();
+  });
+
+  it('REG-9 passes over what is hidden, at both ends', () => {
+    open(
+      <>
+        <div hidden>
+          <button>Hidden above</button>
+        </div>
+        <button>First</button>
+        <button>Last</button>
+        <button hidden>Hidden itself</button>
+      </>,
+    );
+    expect(tab(screen.getByText('Last'))).toBe(false);
+    expect(screen.getByText('First')).toHaveFocus();
+    expect(tab(screen.getByText('First'), true)).toBe(false);
+    expect(screen.getByText('Last')).toHaveFocus();
+  });
+
+  it('REG-9 stays in a window without any stop', () => {
+    const empty = open(<p>Please wait.</p>);
+    empty.tabIndex = -1;
+    expect(tab(empty)).toBe(false);
+    expect(tab(empty, true)).toBe(false);
+    expect(empty).toHaveFocus();
+  });
+
+  it('REG-9 from the window itself goes back to the last stop; forward the browser finds the first', () => {
+    const whole = open([<button key="1">First</button>, <button key="2">Last</button>]);
+    whole.tabIndex = -1;
+    expect(tab(whole)).toBe(true);
+    expect(tab(whole, true)).toBe(false);
+    expect(screen.getByText('Last')).toHaveFocus();
   });
 });
