@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pwa } from '../../content/en/common';
+import type { FormOpening } from '../../features/registration/registration-host';
 import { FormHost } from './form-host';
 
 /* The code of the form cannot be had, as on a train between two stations. */
@@ -19,23 +20,25 @@ jest.mock('./use-form-code', () => {
 const nothing = () => {};
 const opening = { program: 'yogasanas', batchId: 'batch-1' } as const;
 
-const openCutOff = (onClose = nothing) =>
-  act(async () => {
-    render(
-      <FormHost
-        language="hi"
-        texts={pwa}
-        opening={opening}
-        onClose={onClose}
-        draft={null}
-        onDraft={nothing}
-        onReopen={async () => {}}
-        onRegistered={nothing}
-      >
-        {null}
-      </FormHost>,
-    );
-  });
+const hostOf = (wanted: FormOpening | null, onClose = nothing) => (
+  <FormHost
+    language="hi"
+    texts={pwa}
+    opening={wanted}
+    onClose={onClose}
+    draft={null}
+    onDraft={nothing}
+    onReopen={async () => {}}
+    onRegistered={nothing}
+  >
+    {null}
+  </FormHost>
+);
+
+const openCutOff = (onClose = nothing, wanted: FormOpening = opening) =>
+  act(async () => render(hostOf(wanted, onClose)));
+
+const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 describe('the form whose code cannot be had', () => {
   const asked: [RequestInfo | URL, RequestInit | undefined][] = [];
@@ -69,5 +72,31 @@ describe('the form whose code cannot be had', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('WAIT-9 REG-1 asks for the plain form with the waiting list that was chosen', async () => {
+    await openCutOff(nothing, {
+      program: 'yogasanas',
+      batchId: undefined,
+      waitingFor: 'batch-2',
+    });
+    expect(asked.map(([path]) => path)).toEqual([
+      '/hi/register?program=yogasanas&waitingFor=batch-2',
+    ]);
+  });
+
+  it('REG-1 REG-10 asks once more, by itself, when the connection is back; not once it is closed', async () => {
+    const { rerender } = await openCutOff();
+    expect(asked).toHaveLength(1);
+    await comeOnline();
+    expect(asked).toHaveLength(2);
+    // Cut off again: it waits again.
+    expect(screen.getByRole('alert')).toBeVisible();
+    await comeOnline();
+    expect(asked).toHaveLength(3);
+    await act(async () => rerender(hostOf(null)));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await comeOnline();
+    expect(asked).toHaveLength(3);
   });
 });

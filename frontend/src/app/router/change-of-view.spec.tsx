@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import * as views from './screen';
+
+jest.mock('./screen', () => ({
+  ...jest.requireActual<typeof views>('./screen'),
+  __esModule: true,
+}));
+
+const line = () => document.querySelector('.progress');
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
+
+/** The next view loads until told to come. */
+function holdNextView(): () => Promise<void> {
+  const { loadScreen } = jest.requireActual<typeof views>('./screen');
+  let come = () => {};
+  const told = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  jest.spyOn(views, 'loadScreen').mockImplementation(async (route) => {
+    await told;
+    return loadScreen(route);
+  });
+  return () => act(async () => come());
+}
+
+beforeEach(() => {
+  fakeApi();
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('while a view loads', () => {
+  it('NAV-5 a line says so above the view before it, until it is there', async () => {
+    await renderApp('/about');
+    expect(line()).not.toBeInTheDocument();
+    const come = holdNextView();
+    await follow('Privacy');
+    expect(line()).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('About Us');
+    await come();
+    await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+    expect(heading()).not.toHaveTextContent('About Us');
+    expect(line()).not.toBeInTheDocument();
+  });
+
+  it('NAV-5 the line goes where the browser is back before the view has come, which then stays away', async () => {
+    await renderApp('/about');
+    const come = holdNextView();
+    await follow('Privacy');
+    expect(line()).toBeInTheDocument();
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(line()).not.toBeInTheDocument();
+    await come();
+    expect(window.location.pathname).toBe('/about');
+    expect(heading()).toHaveTextContent('About Us');
+  });
+});
+
+describe('a change of view', () => {
+  /** A browser that can fade, and what its visitor prefers. */
+  function browserThatFades(reducedMotion: boolean): jest.Mock {
+    const fade = jest.fn((draw: () => void) => {
+      draw();
+      return { ready: Promise.resolve(), updateCallbackDone: Promise.resolve() };
+    });
+    Object.assign(document, { startViewTransition: fade });
+    Object.assign(window, {
+      matchMedia: (media: string) => ({
+        matches: media === '(prefers-reduced-motion: reduce)' && reducedMotion,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }),
+    });
+    return fade;
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'startViewTransition');
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it.each([
+    ['fades', false, 1],
+    ['is drawn at once where less motion is preferred', true, 0],
+  ])('NAV-5 %s', async (_, reducedMotion, fades) => {
+    const fade = browserThatFades(reducedMotion);
+    await renderApp('/about');
+    await follow('Privacy');
+    await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+    await waitFor(() => expect(heading()).toHaveFocus());
+    expect(heading()).not.toHaveTextContent('About Us');
+    expect(fade).toHaveBeenCalledTimes(fades);
+  });
+});
