@@ -179,6 +179,19 @@ describe('the batches on a program’s page', () => {
     expect(asked()).toBe(2);
   });
 
+  it('REG-4 are given up with the page: a failure after that is not logged', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const answer = later();
+    fakeApi({ batches: () => answer.answer });
+    await renderApp('/surya-kriya');
+    await userEvent.click(screen.getByRole('link', { name: 'About Us' }));
+    await waitFor(() => expect(section).toThrow());
+    await act(async () => answer.give('offline'));
+    await act(async () => {});
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it('REG-5 tell one seat less after a registration of one’s own', async () => {
     let enrolled = 13;
     const { user } = await openForm(
