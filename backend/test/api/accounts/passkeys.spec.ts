@@ -79,6 +79,23 @@ describe('passkeys', () => {
     });
   });
 
+  it('RUN-3 the name of a passkey has 100 characters at most', async () => {
+    const enrol = async (name: string) => {
+      const credential = new VirtualPasskey(SITE).make(
+        await calls.options('me/passkeys', member.token),
+      );
+      return calls.send('POST', 'me/passkeys', member.token, { name, credential });
+    };
+    const { status, body } = await enrol('n'.repeat(101));
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'name', code: 'too_long', message: 'Name must be at most 100 characters long.' }],
+    ]);
+    expect((await enrol('n'.repeat(100))).status).toBe(201);
+    const { passkeys } = await calls.factors(member.token);
+    expect(passkeys.map(({ name }) => name)).toContain('n'.repeat(100));
+  });
+
   it('nobody revokes the passkey of another', async () => {
     await calls.enrol(member.token, 'Mine');
     const { passkeys } = await calls.factors(member.token);
