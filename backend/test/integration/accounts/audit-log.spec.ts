@@ -154,6 +154,19 @@ describe('the log of changes', () => {
     expect(answer.body.errors).toEqual([{ field, code, message: expect.any(String) }]);
   });
 
+  it.each([
+    ['action', 40],
+    ['q', 200],
+  ])('API-12 AUTH-8 %s takes %d characters, and no more', async (field, most) => {
+    const path = `/api/admin/audit?${field}=`;
+    expect((await app.api.asAdmin(path + 'x'.repeat(most))).status).toBe(200);
+    const { status, body } = await app.api.asAdmin(path + 'x'.repeat(most + 1));
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field, code: 'too_long', message: expect.any(String) }],
+    ]);
+  });
+
   it.each(['x', 'W10', 'WzEsMl0', '%00', 'null'])(
     'API-13 a cursor of %j is refused',
     async (cursor) => {
