@@ -47,6 +47,24 @@ describe('what is on record of the website', () => {
     expect((await owner.state()).documents).toMatchObject([{ version: 3, changedBy: 'Asha' }]);
   });
 
+  it('SITE-6 the log holds a value of 400 characters whole, and of a longer one the first 400', async () => {
+    const ofLength = (length: number) => {
+      const links = (rest: number) =>
+        Array.from({ length: 4 }, (_, n) => ({
+          name: { en: 'Link', hi: 'Link' },
+          url: `https://social.example/@${'x'.repeat(n === 0 ? rest : 8)}`,
+        }));
+      return links(length - JSON.stringify(links(0)).length);
+    };
+    expect([400, 401].map((length) => JSON.stringify(ofLength(length)).length)).toEqual([400, 401]);
+    expect((await owner.save({ ...OTHER_SCHOOL, social: ofLength(400) })).status).toBe(200);
+    expect((await owner.save({ ...OTHER_SCHOOL, social: ofLength(401) })).status).toBe(200);
+    const [second, first] = (await logOf()).map(({ before, after }) => [before, after]);
+    const cut = `${JSON.stringify(ofLength(401)).slice(0, 400)}…`;
+    expect(first?.[1]).toMatchObject({ social: ofLength(400) });
+    expect(second).toEqual([{ social: ofLength(400) }, { social: cut }]);
+  });
+
   it('SITE-5 what somebody has written meanwhile is not written over by what comes back', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();

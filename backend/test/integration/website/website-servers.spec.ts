@@ -44,6 +44,30 @@ describe('the website on every server', () => {
     expect(Number(row?.['builds'])).toBe(2);
   });
 
+  it('SITE-8 a version that a server cannot read is tried again after 60 s, and its former pages stay', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    const ofFirst = await owner.page('/about');
+    const [content] = await app.db.sql('SELECT hash FROM site_contents');
+    await owner.save({ ...OTHER_SCHOOL, phone: '+91 00000 12345' });
+    await owner.publish();
+    const ofSecond = await owner.page('/about');
+    expect(ofSecond).not.toBe(ofFirst);
+    const rename = 'UPDATE site_contents SET hash = ? WHERE hash = ?';
+    await app.db.sql('DELETE FROM site_versions WHERE id = 2');
+    await app.db.sql(rename, ['lost', content?.['hash']]);
+    const look = async () => {
+      await app.app.get(PublishedSite).look();
+      return owner.page('/about');
+    };
+    expect(await look()).toBe(ofSecond);
+    await app.db.sql(rename, [content?.['hash'], 'lost']);
+    app.clock.advanceMs(59_999);
+    expect(await look()).toBe(ofSecond);
+    app.clock.advanceMs(1);
+    expect(await look()).toBe(ofFirst);
+  });
+
   it('SITE-8 what was drawn of former versions, and of previews that are over, is forgotten each hour', async () => {
     const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(FORGETTING_JOB);
     expect(cronTime.source).toBe('0 55 * * * *');
