@@ -77,6 +77,14 @@ describe('the devices of staff', () => {
     expect((await ofLength(1_000)).status).toBe(201);
   });
 
+  it('PUSH-2 the name of a device has 100 characters at most', async () => {
+    const named = (length: number) =>
+      school.addDevice(school.newDevice(), school.meera.token, { name: 'n'.repeat(length) });
+    const { body } = await named(101);
+    expect(body.errors).toMatchObject([{ field: 'name', code: 'too_long' }]);
+    expect((await named(100)).status).toBe(201);
+  });
+
   it('PUSH-2 keys that are none are refused at their fields', async () => {
     const device = push.device('never');
     const point = Buffer.alloc(65, 1);
