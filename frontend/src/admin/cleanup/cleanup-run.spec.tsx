@@ -54,6 +54,26 @@ describe('a clean-up that takes long', () => {
     expect(screen.getByRole('button', { name: 'Run Cleanup Now' })).toBeEnabled();
   });
 
+  it('ADMIN-10 has the focus that its button lost, by its name', async () => {
+    answerCleanup(around.school);
+    around.school.hold(RUN, RESULT);
+    const { start } = await open();
+    await start();
+    const progress = await panel().findByRole('region', { name: 'A cleanup is running' });
+    await waitFor(() => expect(progress).toHaveFocus());
+  });
+
+  it('ADMIN-10 that is found under way takes the focus from nobody', async () => {
+    answerCleanup(around.school);
+    const { user } = await open();
+    const days = await screen.findByLabelText('Days after the end of a batch');
+    await user.click(days);
+    answerCleanup(around.school, { runs: [running(15)] });
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    await bar();
+    expect(days).toHaveFocus();
+  });
+
   it('ADMIN-10 is still followed after a look at another tab', async () => {
     answerCleanup(around.school);
     const release = around.school.hold(RUN, RESULT);

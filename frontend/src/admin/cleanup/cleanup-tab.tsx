@@ -7,7 +7,7 @@ import { isForbidden } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { Counter, Counters } from '../ui/counter';
 import { Skeleton } from '../ui/indicators';
-import { Notice } from '../ui/notice';
+import { isFocusLost, Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { cleanupTexts } from './cleanup-texts';
 import {
@@ -72,7 +72,7 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
 
   // The pressed button is disabled and cannot keep the focus.
   useEffect(() => {
-    if (isRunning && document.activeElement === document.body) progress.current?.focus();
+    if (isRunning && isFocusLost()) progress.current?.focus();
   }, [isRunning]);
 
   function refresh() {

@@ -27,6 +27,41 @@ async function putAway() {
   expect(screen.queryByText(SAID.text)).toBeNull();
 }
 
+/** A button that goes away with what it did, and a field. */
+function Acts() {
+  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  return (
+    <>
+      <input aria-label="Search" onChange={() => setMessage(SAID)} />
+      {!message && <button onClick={() => setMessage(SAID)}>Create</button>}
+      <button disabled={message !== null} onClick={() => setMessage(SAID)}>
+        Save
+      </button>
+      <Notice message={message} onDismiss={() => setMessage(null)} />
+    </>
+  );
+}
+
+describe('a notice that comes', () => {
+  it.each([
+    ['the button that is gone', 'Create'],
+    ['the button that is disabled', 'Save'],
+  ])('ADMIN-8 takes the focus from %s', async (_, name) => {
+    render(<Acts />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    const notice = screen.getByText(SAID.text).closest('[tabindex]');
+    expect(notice).toHaveFocus();
+    expect(notice).toHaveAttribute('data-outcome', 'success');
+  });
+
+  it('ADMIN-8 leaves the focus where somebody is at work', async () => {
+    render(<Acts />);
+    await userEvent.type(screen.getByLabelText('Search'), 'a');
+    expect(screen.getByText(SAID.text)).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+  });
+});
+
 describe('a notice that is put away', () => {
   it('ADMIN-6 by the keyboard leaves the focus to what comes after it', async () => {
     render(<Page />);

@@ -48,9 +48,18 @@ export function useFocusIfLost<E extends HTMLElement>(
   const element = useRef<E>(null);
   const how = useRef(options);
   useEffect(() => {
-    if (said && document.activeElement === document.body) element.current?.focus(how.current);
+    if (said && isFocusLost()) element.current?.focus(how.current);
   }, [said]);
   return element;
+}
+
+/**
+ * True if nothing has the focus, or a control that has just been disabled: browsers take the focus from it only
+ * with the next frame.
+ */
+export function isFocusLost(): boolean {
+  const active = document.activeElement;
+  return active === document.body || active?.matches(':disabled') === true;
 }
 
 /** The × button in the upper corner of a dismissible element, which must be positioned. */
