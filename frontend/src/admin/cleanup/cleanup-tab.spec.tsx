@@ -51,6 +51,8 @@ describe('the cleanup tab', () => {
     await waitFor(() => expect(card('Registrations of ended batches')).toHaveTextContent(/^4$/));
     expect(card('Old registrations with no batch')).toHaveTextContent(/^3$/);
     expect(card('To be removed in total')).toHaveTextContent(/^7$/);
+    const section = screen.getByRole('region', { name: 'What a cleanup would remove now' });
+    expect(within(section).getAllByRole('term')).toHaveLength(3);
   });
 
   const statistics = () =>

@@ -61,6 +61,22 @@ describe('the history of the clean-up', () => {
       await screen.findByText('The next one is due on 6 Dec 2026, 02:00 (Asia/Kolkata).'),
     ).toBeInTheDocument();
   });
+
+  it('CLEAN-1 RUN-3 names the time zone that the server has set', async () => {
+    const zone = document.createElement('meta');
+    zone.name = 'school-time-zone';
+    zone.content = 'Asia/Dubai';
+    document.head.append(zone);
+    try {
+      answerCleanup(around.school);
+      await openTab('Cleanup');
+      expect(
+        await screen.findByText('The next one is due on 6 Dec 2026, 00:30 (Asia/Dubai).'),
+      ).toBeInTheDocument();
+    } finally {
+      zone.remove();
+    }
+  });
 });
 
 it('ADMIN-10 AUTH-7 to whom the server refuses it, the tab says that an owner runs the clean-up', async () => {

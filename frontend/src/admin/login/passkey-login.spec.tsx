@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TOKEN_KEY } from '../http/session-store';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+/** What the device does when it is asked for a passkey. */
+const device = jest.fn<Promise<unknown>, [unknown]>();
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: (options: unknown) => device(options),
+}));
+
+const around = inFakeSchool();
+const LOGIN = 'POST /api/admin/login';
+const OPTIONS = `${LOGIN}/passkey/options`;
+const PASSKEY = `${LOGIN}/passkey`;
+const WELCOME = ok({ token: GOOD_TOKEN, admin: { name: 'Asha Rao' }, message: 'Welcome.' });
+const passkeyButton = () => screen.findByRole('button', { name: 'Log in with a passkey' });
+
+beforeEach(() => {
+  Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
+  around.school.answer(OPTIONS, ok({ options: { challenge: 'abc' } }));
+  device.mockReset();
+  device.mockResolvedValue({ id: 'key-1' });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
+
+async function typePassword(user: ReturnType<typeof openAdmin>['user'], password: string) {
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('the login with a passkey', () => {
+  it('AUTH-3 sends what the device gave for the options, and stores the token', async () => {
+    around.school.answer(PASSKEY, WELCOME);
+    const { user } = openAdmin();
+    await user.click(await passkeyButton());
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(device.mock.calls).toEqual([[{ optionsJSON: { challenge: 'abc' } }]]);
+    expect(around.school.callsOf(PASSKEY).map(({ body }) => body)).toEqual([
+      { credential: '{"id":"key-1"}' },
+    ]);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(GOOD_TOKEN);
+  });
+
+  it('AUTH-2 that is cancelled on the device shows no alert, and can be asked for again', async () => {
+    device.mockRejectedValue(new Error('The person closed it.'));
+    const { user } = openAdmin();
+    await user.click(await passkeyButton());
+    await waitFor(() => expect(device).toHaveBeenCalledTimes(1));
+    expect(await passkeyButton()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(around.school.callsOf(PASSKEY)).toHaveLength(0);
+  });
+
+  it('AUTH-2 waits for the device, and shows why the server refused it', async () => {
+    const release = around.school.hold(PASSKEY, refusal(403, 'Unknown passkey.', 'passkey_failed'));
+    const { user } = openAdmin();
+    await user.click(await passkeyButton());
+    expect(await screen.findByRole('button', { name: 'Asking your device...' })).toBeDisabled();
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown passkey.');
+    expect(await passkeyButton()).toBeEnabled();
+  });
+
+  it('AUTH-2 whose refusal is followed by a login with a password says nothing of it any more', async () => {
+    around.school.answer(PASSKEY, refusal(403, 'Unknown passkey.', 'passkey_failed'));
+    const release = around.school.hold(LOGIN, refusal(401, 'Wrong password.'));
+    const { user } = openAdmin();
+    await user.click(await passkeyButton());
+    await screen.findByRole('alert');
+    await typePassword(user, 'evening');
+    expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    expect(screen.queryByText('Unknown passkey.')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.');
+  });
+
+  it('AUTH-2 takes away what was said of a password, also when the device is cancelled', async () => {
+    around.school.answer(LOGIN, refusal(401, 'Wrong password.'));
+    device.mockRejectedValue(new Error('The person closed it.'));
+    const { user } = openAdmin();
+    await passkeyButton();
+    await typePassword(user, 'evening');
+    await screen.findByText('Wrong password.');
+    await user.click(await passkeyButton());
+    await waitFor(() => expect(device).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
