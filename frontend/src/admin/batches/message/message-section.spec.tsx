@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -56,6 +56,8 @@ describe('a message to everybody in a batch', () => {
     const { user, section } = opened;
     await write(opened);
     const letter = within(await section.findByRole('article', { name: /as it will be read/ }));
+    const article = section.getByRole('article', { name: /as it will be read/ });
+    expect(article).toHaveAttribute('lang', 'en');
     expect(letter.getByText('Namaste Asha Rao,')).toBeInTheDocument();
     expect(letter.getByText('<b>Bold</b>')).toBeInTheDocument();
     expect(letter.getByText('before: Garden')).toBeInTheDocument();
@@ -65,6 +67,7 @@ describe('a message to everybody in a batch', () => {
     expect(around.school.callsOf(SEND)).toEqual([]);
 
     await user.selectOptions(section.getByLabelText('Shown in'), 'Hindi');
+    await waitFor(() => expect(article).toHaveAttribute('lang', 'hi'));
     await user.click(section.getByRole('button', { name: 'Send to 1 person' }));
     expect(await section.findByText('The message is on its way to 1 person.')).toBeInTheDocument();
     expect(section.getByRole('button', { name: 'Write to everybody' })).toBeInTheDocument();

@@ -110,6 +110,17 @@ describe('a registration added by hand', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
+  it('DATA-2 who was added last is said no more once the form opens again', async () => {
+    around.school.answer(POST, () => ok(aRegistration({ name: 'Sunita Devi' }), 201));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Sunita Devi is registered.');
+    await user.click(screen.getByRole('button', { name: 'Add registration' }));
+    expect((await form()).getByLabelText('Full Name')).toHaveValue('');
+    expect(screen.queryByText('Sunita Devi is registered.')).not.toBeInTheDocument();
+  });
+
   it('WAIT-10 a full batch can be chosen to wait for a seat of it, and it is said that they wait', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),

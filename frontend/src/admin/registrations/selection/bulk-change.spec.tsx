@@ -27,9 +27,14 @@ describe('choosing registrations', () => {
     expect(bar().getByText('1 selected')).toBeInTheDocument();
     fireEvent.click(await box('Nisha'), { shiftKey: true });
     expect(chosen()).toEqual(['Select Asha', 'Select Ravi', 'Select Nisha']);
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    const all = screen.getByRole('checkbox', { name: 'Select all shown' });
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
     expect(bar().getByText('4 selected')).toBeInTheDocument();
+    expect(all).toBeChecked();
+    expect(all).not.toBePartiallyChecked();
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+    expect(all).not.toBePartiallyChecked();
     expect(screen.queryByRole('region', { name: 'Selected registrations' })).toBeNull();
   });
 });
