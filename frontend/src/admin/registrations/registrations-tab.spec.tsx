@@ -82,6 +82,9 @@ describe('the registrations tab', () => {
       'href',
       'tel:+919845012345',
     );
+    const call = vikram.getByRole('link', { name: 'Call Vikram Iyer' });
+    expect(call).toHaveAttribute('href', 'tel:+919845012345');
+    expect(call).toHaveAttribute('title', 'Call Vikram Iyer');
     const date = vikram.getByText('5 Dec 2026');
     expect(date).toHaveAttribute('datetime', '2026-12-04T20:00:00.000Z');
     expect(vikram.getByText('Notes')).toHaveAttribute('title', 'Slipped disc.');

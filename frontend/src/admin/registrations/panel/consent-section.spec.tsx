@@ -41,6 +41,9 @@ describe('what staff see of consent', () => {
       ['Guardian missing', 'No health note'].filter((text) => within(row).queryByText(text)),
     );
     expect(marks).toEqual([['Guardian missing'], ['No health note']]);
+    // A child without a guardian weighs more than a note that nobody has to give.
+    expect(screen.getByText('Guardian missing')).toHaveClass('mark');
+    expect(screen.getByText('No health note')).toHaveClass('softMark');
   });
 
   it('LAW-4 staff add the guardian in the panel, where it is open until it is there', async () => {

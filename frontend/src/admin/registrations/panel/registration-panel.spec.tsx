@@ -50,7 +50,10 @@ describe('the panel of a registration', () => {
     const whatsapp = () => linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
     expect(whatsapp().pathname).toBe('/919845012345');
     expect(whatsapp().searchParams.get('text')).toContain('नमस्ते Vikram Iyer');
+    const preview = shown.getByText(/^नमस्ते Vikram Iyer/);
+    expect(preview.closest('[lang]')).toHaveAttribute('lang', 'hi');
     await user.selectOptions(shown.getByLabelText('Message in'), 'en');
+    expect(preview.closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(whatsapp().searchParams.get('text')).toContain('Namaste Vikram Iyer');
   });
 

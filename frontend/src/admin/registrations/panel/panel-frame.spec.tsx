@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PanelFrame } from './panel-frame';
+
+/** A window of this width in rem, which knows no other query than the one for a minimal width. */
+function windowOf(rem: number): void {
+  window.matchMedia = (query) => {
+    const least = /^\(width >= ([\d.]+)rem\)$/.exec(query)?.[1];
+    return Object.assign(new EventTarget(), { matches: rem >= Number(least) }) as MediaQueryList;
+  };
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+function open() {
+  const onClose = jest.fn<void, []>();
+  const onLeave = jest.fn<void, []>();
+  render(
+    <PanelFrame subject="1" title="Vikram Iyer" onClose={onClose}>
+      <input aria-label="Notes" onBlur={onLeave} />
+      <input
+        aria-label="Search"
+        onKeyDown={(event) => {
+          // As a list of suggestions does, which Escape folds.
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      />
+    </PanelFrame>,
+  );
+  return { onClose, onLeave };
+}
+
+describe('the frame of the panel', () => {
+  it.each([
+    [75, 'complementary'],
+    [74.9, 'dialog'],
+  ])('ADMIN-7 is in a window of %d rem a %s', (rem, role) => {
+    windowOf(rem);
+    open();
+    expect(screen.getByRole(role, { name: 'Vikram Iyer' })).toBeInTheDocument();
+  });
+
+  it('ADMIN-7 closes by Escape, and not by one that meant something within', async () => {
+    const { onClose } = open();
+    screen.getByLabelText('Search').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    screen.getByLabelText('Notes').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([75, 74])(
+    'ADMIN-7 DATA-2 leaves the field before it closes, which stores it, in a window of %d rem',
+    (rem) => {
+      windowOf(rem);
+      const { onClose, onLeave } = open();
+      onClose.mockImplementation(() => expect(onLeave).toHaveBeenCalledTimes(1));
+      screen.getByLabelText('Notes').focus();
+      // Without a pointer, which would take the focus itself.
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(onClose).toHaveBeenCalledTimes(1);
+    },
+  );
+});
