@@ -112,7 +112,8 @@ describe('the texts of messages', () => {
   it('MAIL-15 what a colleague has saved meanwhile is shown, and written over only by a second save', async () => {
     const { user, theirs } = await saveAfterColleague();
     const shown = await screen.findByRole('region', { name: 'What the other person has saved' });
-    expect(await within(shown).findByText('Theirs')).toBeInTheDocument();
+    const theirHeading = await within(shown).findByText('Theirs');
+    expect(theirHeading.closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(field('Heading')).toHaveValue('Mine');
     around.school.answer(`PUT ${PATH}`, ok({ ...theirs, heading: 'Mine', version: 'v3' }));
     await user.click(press('Save'));
@@ -232,6 +233,8 @@ describe('the texts of messages', () => {
     expect(message).toHaveTextContent('बैच: Morning light, 7 दिसंबर 2026 से');
     expect(message).toHaveTextContent('आपने अभी कोई बैच नहीं चुना है');
     expect(within(message).getByText('To somebody with no batch')).toBeInTheDocument();
+    const shown = within(message).getAllByText(/^नमस्ते Asha Rao/);
+    expect(shown.map((each) => each.getAttribute('lang'))).toEqual(['hi', 'hi']);
     expect(message).not.toHaveTextContent('{');
   });
 
@@ -240,6 +243,7 @@ describe('the texts of messages', () => {
     await user.selectOptions(field('Language'), 'Hindi');
     await waitFor(() => expect(location.search).toBe('?kind=confirmed&language=hi'));
     expect(field('Heading')).toHaveValue('आपकी जगह पक्की है');
+    expect(field('Heading')).toHaveAttribute('lang', 'hi');
     await user.selectOptions(field('Message'), 'Registration received');
     await waitFor(() => expect(location.search).toBe('?kind=received&language=hi'));
     expect(field('Heading')).toHaveValue('आपका रजिस्ट्रेशन मिल गया');
