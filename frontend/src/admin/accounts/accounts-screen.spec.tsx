@@ -66,10 +66,13 @@ describe('the accounts', () => {
     expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: false });
   });
 
-  it('activates at once', async () => {
+  it('AUTH-8 activates at once; until then it is seen to be out of use, and gets no new password', async () => {
     const gone = anAccount({ active: false });
     around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, gone], invites: [] }));
     const { user } = await openAccounts();
+    expect(within(row('asha')).getByText('Active')).toHaveClass('good');
+    expect(within(row('meera')).getByText('Deactivated')).toHaveClass('over');
+    expect(screen.queryByRole('button', { name: /^New password link/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Activate: Meera Krishnan' }));
     expect(await screen.findByText('Meera Krishnan can log in again.')).toBeInTheDocument();
     expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: true });

@@ -27,6 +27,20 @@ describe('the dashboard tab', () => {
   });
 
   it.each([
+    ['owner', true],
+    ['staff', false],
+  ] as const)('SITE-13 AUTH-8 whether a %s is led to the first steps: %s', async (role, isLed) => {
+    around.school.answer(
+      'GET /api/admin/dashboard',
+      ok(aDashboard({ admin: { name: 'A', role } })),
+    );
+    openAdmin(GOOD_TOKEN);
+    await screen.findByRole('heading', { name: 'Seats per batch' });
+    const lead = screen.queryByRole('link', { name: 'Make the website yours: the first steps' });
+    expect(lead !== null).toBe(isLed);
+  });
+
+  it.each([
     ['Total Registrations 54321', '/admin/registrations'],
     ['Pending Registrations 333', '/admin/registrations?status=pending'],
     ['Active Batches 11', '/admin/batches?status=active'],
