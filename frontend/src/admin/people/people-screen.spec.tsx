@@ -34,6 +34,30 @@ describe('the people to be told of new batches', () => {
     expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
   });
 
+  it('PEOPLE-5 of somebody without an address the list says the number', async () => {
+    const answer = ok({ people: [{ ...lakshmi, email: '' }], total: 1, nextCursor: null });
+    around.school.answer('GET /api/admin/people', answer);
+    openAdmin(GOOD_TOKEN, '/admin/people');
+    expect(await screen.findByText('+91 98450 77777')).toBeVisible();
+  });
+
+  it.each([
+    ['', /^Nobody yet\. They appear here/],
+    ['?q=zz', /^Nobody fits this search\.$/],
+  ])('PEOPLE-3 an empty list at the address "%s" says why it is empty', async (query, text) => {
+    const nobody = ok({ people: [], total: 0, nextCursor: null });
+    around.school.answer('GET /api/admin/people', nobody);
+    openAdmin(GOOD_TOKEN, `/admin/people${query}`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('PEOPLE-3 asks for no more of a long search in the address than the server takes', async () => {
+    openAdmin(GOOD_TOKEN, `/admin/people?q=${'a'.repeat(300)}`);
+    await screen.findByRole('table');
+    const asked = around.school.callsOf('GET /api/admin/people').map(({ query }) => query.q);
+    expect(asked).toEqual(['a'.repeat(200)]);
+  });
+
   it('PEOPLE-3 a long list comes a page at a time, and says how many there are in all', async () => {
     const ravi = { ...lakshmi, _id: 'person-2', name: 'Ravi Menon' };
     around.school.answer('GET /api/admin/people', (request) =>
@@ -50,6 +74,16 @@ describe('the people to be told of new batches', () => {
     expect(screen.getByRole('row', { name: /Lakshmi Nair/ })).toBeVisible();
     expect(screen.getByText('2 people')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('PEOPLE-3 a next page is asked for once while it is on its way', async () => {
+    const page = ok({ people: [lakshmi], total: 2, nextCursor: 'behind-1' });
+    around.school.answer('GET /api/admin/people', page);
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    around.school.hold('GET /api/admin/people', page);
+    await user.click(more);
+    expect(await screen.findByRole('button', { name: 'Loading…' })).toBeDisabled();
   });
 
   it('PEOPLE-3 the search of registrations says how many it finds, and leads to them', async () => {
@@ -122,11 +156,26 @@ describe('the people to be told of new batches', () => {
     expect(location.search).toBe('');
   });
 
+  it('PEOPLE-5 ADMIN-11 the question stays, and takes no second answer, while somebody is removed', async () => {
+    const release = around.school.hold(`DELETE ${ONE}`, refusal(503, 'Later, please.'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove Lakshmi Nair?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Keep' })).toBeDisabled();
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Later, please.');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('PEOPLE-5 says so where a person is not kept any more', async () => {
     const gone = refusal(404, 'This person is not kept any more.', 'person_not_found');
     around.school.answer(`GET ${ONE}`, gone);
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     expect(await screen.findByText('This person is not kept any more.')).toBeVisible();
+    // To ask again would bring nobody back.
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it.each([
