@@ -133,6 +133,19 @@ describe('the tabs', () => {
     expect(stops).toEqual([await tab(name)]);
   });
 
+  it('ADMIN-1 a tab that is opened in a new window of the browser leaves this one as it is', async () => {
+    const { user } = openAdmin(GOOD_TOKEN);
+    const batches = await tab('Batches');
+    expect(batches).toHaveAttribute('href', '/admin/batches');
+    await user.keyboard('{Control>}');
+    // Followed by nothing in the tests.
+    batches.addEventListener('click', (event) => event.preventDefault());
+    await user.click(batches);
+    await user.keyboard('{/Control}');
+    expect(batches).toHaveAttribute('aria-selected', 'false');
+    expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('ADMIN-1 the space bar opens the tab that has the focus, as Enter does', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     const cleanup = await tab('Cleanup');

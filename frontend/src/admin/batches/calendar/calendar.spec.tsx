@@ -23,11 +23,13 @@ const open = async (query: string) => {
   return opened;
 };
 
-/** A window as narrow as a phone. */
-function onAPhone() {
+/** A window that is narrower than 48 rem alone. */
+const onAPhone = () => inAWindowOf(47.9);
+
+function inAWindowOf(rem: number) {
   const matchMedia = (query: string) =>
     ({
-      matches: query.includes('width <'),
+      matches: rem < Number(/width < ([\d.]+)rem/.exec(query)?.[1] ?? 0),
       addEventListener() {},
       removeEventListener() {},
     }) as unknown as MediaQueryList;
@@ -86,7 +88,14 @@ describe('the month', () => {
   it("ADMIN-3 leads to other months and back to today's, in the address", async () => {
     const { user } = await open('view=month');
     const heading = () => screen.getByRole('heading', { level: 3 });
+    const steps = history.length;
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
     await user.click(screen.getByRole('button', { name: 'Next month' }));
+    // 'Back' leaves the calendar, however many months were leafed through.
+    expect(history.length).toBe(steps);
     expect(heading()).toHaveTextContent('January 2027');
     expect(location.search).toBe('?view=month&date=2027-01-01');
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -222,8 +231,22 @@ describe('the colors of the programs', () => {
   });
 });
 
+it('ADMIN-3 seven columns have room from 48 rem on', async () => {
+  inAWindowOf(48);
+  await open('view=month');
+  expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
+});
+
 describe('on a phone', () => {
   beforeEach(onAPhone);
+
+  it('ADMIN-3 says of one day in the list that it is today', async () => {
+    around.school.batches = [aBatch()];
+    await open('view=month');
+    const current = document.querySelectorAll('li[aria-current]');
+    expect([...current].map((day) => day.querySelector('time')?.dateTime)).toEqual(['2026-12-05']);
+    expect(current[0]).toHaveAttribute('aria-current', 'date');
+  });
 
   it('ADMIN-3 the month is a list of the days on which something meets, and today', async () => {
     around.school.batches = [aBatch({ endDate: '2026-12-13' })];
