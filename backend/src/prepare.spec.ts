@@ -4,7 +4,7 @@ import type { Config } from './config/env.js';
 import { useFakeTimersOfNode } from '../test/support/server/timed.js';
 import { prepare } from './prepare.js';
 
-/** A server whose database refuses every connection, and when it was asked. */
+/** Returns a server whose database refuses every connection, and the times of the attempts in ms. */
 function serverWithoutDatabase(fault: Error) {
   const askedAt: number[] = [];
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { BatchRepository } from './batch.repository.js';
 import { JoinableBatchesService } from './joinable-batches.service.js';
 
-/** A batch of which nothing is known but its description. */
+/** Returns a batch of which only the description matters. */
 const aBatch = (description: string) => ({ id: 'one', description, days: [] });
 
 describe('the list of batches that many ask for', () => {

@@ -115,7 +115,7 @@ describe('the first instant of an hour of a date', () => {
   it.each([
     ['2026-11-20', 2, KOLKATA, '2026-11-19T20:30:00.000Z'],
     ['2026-11-20', 23, 'Asia/Kathmandu', '2026-11-20T17:15:00.000Z'],
-    // Skipped: 2:00 to 3:00, 2:00 to 2:30, 0:00 to 1:00, 0:01 to 1:01.
+    // The clock skips 2:00 to 3:00, 2:00 to 2:30, 0:00 to 1:00, and 0:01 to 1:01.
     ['2026-03-29', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
     ['2026-03-29', 3, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
     ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
@@ -125,11 +125,11 @@ describe('the first instant of an hour of a date', () => {
     // Samoa left out the whole of 30 December 2011.
     ['2011-12-30', 2, 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 2, 'Pacific/Apia', '2011-12-30T12:00:00.000Z'],
-    // Twice: the first of both.
+    // Where a time occurs twice, the first one counts.
     ['2026-10-25', 2, 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],
     ['2026-10-25', 3, 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
     ['2026-11-01', 0, 'America/Havana', '2026-11-01T04:00:00.000Z'],
-    // The clock goes from 24:00 back to 23:00: the date comes an hour later.
+    // The clock goes from 24:00 back to 23:00, so the date begins an hour later.
     ['2018-02-18', 0, 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
   ])('ADMIN-4 %s, %i:00 in %s is %s', (date, hour, zone, expected) => {
     expect(new Date(instantOf(date, hour, zone)).toISOString()).toBe(expected);

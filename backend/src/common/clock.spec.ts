@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startJobs } from './clock.js';
 
-/** An application of so many jobs, which note the moment they were started. */
+/** Returns an application with `count` jobs, and the times at which they were started. */
 function anApplication(count: number) {
   const startedAt: number[] = [];
   const job = { start: () => startedAt.push(performance.now()) };
@@ -27,7 +27,7 @@ describe('the start of the jobs', () => {
     const before = performance.now();
     await startJobs(app);
     const [first = 0, second = 0] = startedAt;
-    // A timer may fire a little early by another clock.
+    // A timer may fire slightly early when it is measured with another clock.
     expect(first - before).toBeGreaterThan(145);
     expect(second - first).toBeGreaterThan(145);
   });

@@ -115,7 +115,7 @@ describe('the next nightly run', () => {
   );
 });
 
-/** When the nights after an instant fall due. */
+/** Returns the next `count` times after `start` at which the nightly job is due. */
 function dueFrom(start: string, count: number, zone: string, nights: Nights): string[] {
   const dues: string[] = [];
   let now = new Date(start);

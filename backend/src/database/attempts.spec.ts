@@ -138,7 +138,7 @@ describe('the deadline of a call', () => {
 
   it('RUN-5 is counted from when its line was last served, for who waited meanwhile', () => {
     heartbeat.at = performance.now() + 10_000;
-    // 4.2 s from then on, of which an attempt needs 0.6 s.
+    // The deadline is 4.2 s after the last heartbeat, and an attempt needs 0.6 s.
     deadline.begin();
 
     expect(deadline.leavesTimeForAttemptIn(13_000)).toBe(true);
@@ -173,7 +173,7 @@ describe('the deadline of a call', () => {
     afterEach(() => void jest.useRealTimers());
 
     const away = new Error('away');
-    /** What has become of work that never ends, after each of these times in milliseconds. */
+    /** Returns the outcome of work that never ends, after each of these times in milliseconds. */
     const outcomesAt = async (times: number[]) => {
       let outcome = 'waiting';
       const startedAt = performance.now();

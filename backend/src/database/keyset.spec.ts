@@ -103,7 +103,7 @@ describe('the pages of what a query finds', () => {
 
   beforeAll(async () => {
     await database.initialize();
-    // In twos at one moment; every fourth is of another room.
+    // Two rows share each timestamp; every fourth row is in another room.
     const rows = Array.from({ length: 8 }, (_, n) => ({
       id: 'cdabghef'.charAt(n),
       atMs: 1000 + (n >> 1),
@@ -120,7 +120,7 @@ describe('the pages of what a query finds', () => {
     };
     const read: string[] = [];
     let after: Place | null = null;
-    // More often than it can come to, and not for ever where a page never ends.
+    // Stops after 10 pages, more than there can be, so that a page that never ends does not loop forever.
     while (read.length < 10 && read.at(-1) !== '') {
       const query = database
         .getRepository(visits)

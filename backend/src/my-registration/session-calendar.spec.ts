@@ -41,7 +41,7 @@ function calendarOf(
   return { text, parsed, zone, entry, event: new ICAL.Event(entry) };
 }
 
-/** The sessions as a calendar that knows nothing but the file works them out, in UTC. */
+/** Returns the sessions in UTC, as a calendar program computes them from the file alone. */
 function sessionsOf({ event }: ReturnType<typeof calendarOf>): string[] {
   const sessions: string[] = [];
   const next = event.iterator();
@@ -131,7 +131,7 @@ describe('the sessions as a file for calendars', () => {
   ])('LINK-6 says that somebody %s is %s', (status, said) => {
     const { entry, parsed } = calendarOf({ registration: { status } });
     expect(entry.getFirstPropertyValue('status')).toBe(said);
-    // With a method it would be a message that needs an organizer with an address (RFC 5546).
+    // A METHOD would make it a message, which needs an organizer with an address (RFC 5546).
     expect(parsed.getFirstPropertyValue('method')).toBeNull();
     expect(parsed.getFirstPropertyValue('version')).toBe('2.0');
   });

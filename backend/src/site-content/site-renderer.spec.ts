@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createLogger } from '../common/telemetry/logger.js';
 import { filesIn, renderingOf, SiteRenderer } from './site-renderer.js';
 
-// Beside specs that start servers its priority is made up (test/support/server/setup.ts); here it is looked at.
+// test/support/server/setup.ts mocks setPriority for the other specs; this spec tests the priority itself.
 jest.unmock('node:os');
 
 const logger = createLogger('silent');

@@ -51,7 +51,7 @@ describe('the site with what is published', () => {
     const [before, after] = [first, second].map(({ pages }) => pages.get('/about')?.page);
     expect(after).toBe(before);
     expect(after?.encoded('br')).toBe(before?.encoded('br'));
-    // What it is filled with belongs to the version.
+    // The content of slots belongs to the version, so a page with slots is a new object.
     expect(second.pages.get('/yogasanas')).toEqual(first.pages.get('/yogasanas'));
     expect(second.pages.get('/yogasanas')).not.toBe(first.pages.get('/yogasanas'));
     expect(textOf('/contact')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('what a page waits for', () => {
   useFakeTimersOfNode();
   afterAll(remove);
 
-  /** Whether a promise has come to something after each of these times in milliseconds. */
+  /** Returns whether the promise has resolved after each of these times in milliseconds. */
   async function doneAt(times: number[], promise: Promise<unknown>): Promise<boolean[]> {
     let isDone = false;
     void promise.then(() => (isDone = true));

@@ -103,7 +103,7 @@ describe('where messages to devices may go', () => {
     const answer = (_name: string, _options: object, done: Done) => done(null, answers);
     const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
     expect(await mayReach(publicNetwork(), 'https://push.example/a')).toBe(expected);
-    // The same at the connection, which is made to the first of them.
+    // The same holds for the connection, which goes to the first address.
     const connected = await new Promise((resolve) => {
       guardedLookup(publicNetwork(), 443)('push.example', {}, (error, address) =>
         resolve(error ?? address),

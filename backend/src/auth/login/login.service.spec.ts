@@ -10,7 +10,7 @@ describe('logins while failures cannot be counted', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Logins as strangers; the password is wrong unless it is said to be right. */
+  /** Sets up logins of strangers. The password is wrong unless `passwordHash` is 'right'. */
   function aCheck({ passwordHash = 'wrong' } = {}) {
     const judged: string[] = [];
     const finish: (() => void)[] = [];
@@ -59,7 +59,7 @@ describe('logins while failures cannot be counted', () => {
     expect(await Promise.all(answers)).toEqual(Array(5).fill('database_unavailable'));
     expect(judged).toEqual(['1', '2']);
 
-    // RUN-3: the two who have left still hold their places.
+    // RUN-3: the two callers who have given up still hold their places.
     const late = guess('6');
     await jest.advanceTimersByTimeAsync(1_000);
     expect(judged).toEqual(['1', '2']);

@@ -1,7 +1,7 @@
 import { CallDeadline, Heartbeat } from '../../database/attempts.js';
 import { MAX_WAITING, MAX_WAITING_EACH, PasswordHasher } from './password-hasher.js';
 
-/** A task that ends when it is told to. */
+/** Returns a task that ends when `finish` is called. */
 function controlled() {
   let finish: (error?: Error) => void = () => undefined;
   const done = new Promise<void>((resolve, reject) => {

@@ -59,7 +59,7 @@ describe('an edit of a batch', () => {
   const OTHER_TIME = { days: ['Monday'], time: { start: '17:00', end: '18:00' } } as const;
   const later = { schedule: OTHER_TIME as unknown as BatchDetails['schedule'] };
 
-  /** The refusal, or 'fine'. */
+  /** Returns the error code of the refusal, or 'fine'. */
   function verdict(
     after: Partial<BatchDetails>,
     {

@@ -53,7 +53,7 @@ describe('a time of day', () => {
 });
 
 describe('the status of a batch', () => {
-  // The website executes the same table (frontend/src/shared/batches).
+  // The website's tests run the same table of cases (frontend/src/shared/batches).
   it.each(cases)('ADMIN-4 is $status: $name ($timeZone)', (batch) => {
     const today = calendarDateOf(new Date(batch.now), batch.timeZone);
 

@@ -31,7 +31,7 @@ describe('the pace of a clean-up', () => {
     expect(pauseAfter({ rows: 25, tookMs })).toBe(pauseMs);
   });
 
-  // Milliseconds of a chunk: what it costs by itself, and for each row.
+  // Name, cost of a chunk in ms, and additional cost of each row in ms.
   const speeds: [string, number, number][] = [
     ['a quick database', 1, 0.02],
     ['a plain one', 4, 0.1],

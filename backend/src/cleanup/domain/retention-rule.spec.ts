@@ -64,7 +64,7 @@ describe('what a clean-up removes', () => {
 });
 
 describe('what the school chooses', () => {
-  // The night to 31 March is at 2:00 AM of that day in India.
+  // The clean-up of the night to 31 March runs at 2:00 AM on 31 March in India.
   it.each([
     [0, '2026-03-01T18:29:59Z', '2026-03-01T20:30:00Z'],
     [1, '2026-03-01T20:30:00Z', '2026-03-02T20:30:00Z'],

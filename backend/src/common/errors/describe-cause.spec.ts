@@ -2,7 +2,7 @@ import { describeCause } from './describe-cause.js';
 
 const PERSONAL = /Asha|asha@example\.org|98765/;
 
-/** As TypeORM wraps what mysql2 reports. */
+/** Returns an error of mysql2 as TypeORM wraps it. */
 function queryFault(): Error {
   const fault = new Error("Incorrect string value: 'Asha, asha@example.org, 98765' for column");
   fault.name = 'QueryFailedError';

@@ -95,7 +95,7 @@ describe('the check of a field', () => {
     /\.(dto|query|request)\.ts$/.test(file),
   );
 
-  /** The checks of a class that can fail, with what each of them would say. */
+  /** Returns the checks of a class that can fail, with the message and the code of each. */
   function checksOf(shape: Type<object>) {
     return getMetadataStorage()
       .getTargetValidationMetadatas(shape, '', false, false)
@@ -104,7 +104,7 @@ describe('the check of a field', () => {
       )
       .map(({ propertyName, name, message, context }) => ({
         check: `${shape.name}.${propertyName} ${name}`,
-        // Of a list that changes while the server runs it is told when it is needed.
+        // Where a list can change while the server runs, the message is a function, called when it is needed.
         message: (typeof message === 'function' ? message({} as never) : message) as unknown,
         code: (context as { code?: string } | undefined)?.code,
       }));

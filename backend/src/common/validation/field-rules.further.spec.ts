@@ -22,7 +22,7 @@ class Time {
   start = '';
 }
 
-/** One field for each further rule; a test sends those it is about. */
+/** Has one field for each further rule; a test sends only the fields that it is about. */
 class Further {
   @Text({ label: 'Password', max: 9, min: 3, optional: true, example: 'namaste' })
   password?: string | null;

@@ -4,7 +4,7 @@ import { compactDate, type PlannedBatch, sessionPlan, timeZoneComponent } from '
 
 const KOLKATA = 'Asia/Kolkata';
 
-// A Tuesday to a Thursday.
+// The batch runs from a Tuesday to a Thursday.
 const batch: PlannedBatch = {
   startDate: '2026-11-10',
   endDate: '2026-12-10',
@@ -39,7 +39,7 @@ describe('the sessions of a batch as one entry of a calendar', () => {
     expect(plan.rule?.replace(/^.*;/, '')).toBe(`BYDAY=${code}`);
   });
 
-  // The last second of 10 December on the school's clock.
+  // Each is the last second of 10 December on the school's clock.
   it.each([
     ['UTC', '20261210T235959Z'],
     ['Europe/Berlin', '20261210T225959Z'],
@@ -94,7 +94,7 @@ interface Observance {
   to: string;
 }
 
-/** What a component says of its clock, one change after the other. */
+/** Returns the clock changes that a VTIMEZONE component states, in its order. */
 function observancesOf(component: string): Observance[] {
   const pattern =
     /BEGIN:(STANDARD|DAYLIGHT)\r\nDTSTART:(\w+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)\r\nEND:\1\r\n/g;
@@ -126,7 +126,7 @@ describe('what a file says of the clock of its zone', () => {
   });
 
   it.each([
-    // RFC 5545 knows no -0000.
+    // RFC 5545 does not allow -0000.
     ['UTC', '+0000'],
     ['Asia/Kathmandu', '+0545'],
     ['America/Bogota', '-0500'],
@@ -154,7 +154,7 @@ describe('what a file says of the clock of its zone', () => {
         'STANDARD 20261101T020000 -0230 -0330',
       ],
     ],
-    // By half an hour, and in summer at the turn of the year.
+    // This clock changes by half an hour, and the year begins in summer time.
     [
       'Australia/Lord_Howe',
       [

@@ -155,7 +155,7 @@ describe('the delivery of a message', () => {
   it('MAIL-6 an address is known again, however it is typed, and not told by what is kept', () => {
     expect(recipientKeyOf(' Asha@Example.org')).toBe(recipientKeyOf('asha@example.org'));
     expect(recipientKeyOf('asha@example.org')).not.toBe(recipientKeyOf('ashb@example.org'));
-    // As in the rows stored before.
+    // Rows that are already stored hold this key.
     expect(recipientKeyOf('asha@example.org')).toBe(
       '2f9277312d8f09ac1ffefe874737ccf0550efd3f8cca1cfa5e81206ff6b92e6a',
     );

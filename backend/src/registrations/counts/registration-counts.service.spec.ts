@@ -68,7 +68,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
 
   it('ADMIN-2 who asks waits for a new count where the last one is 9 s old', async () => {
     await service.counts();
-    // No timer is heard for so long where the process was held up.
+    // Simulates a blocked process: the time passes, but no timer runs.
     const hold = (ms: number) => jest.setSystemTime(Date.now() + ms);
     const lateBy = async (ms: number): Promise<number> => {
       const now = performance.now();
@@ -85,7 +85,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
   it('ADMIN-2 AUTH-6 are counted for 11 minutes after somebody has asked, and then no more', async () => {
     await service.counts();
     await jest.advanceTimersByTimeAsync(11 * MINUTE_MS);
-    // Every 5 s, and once when the first asked.
+    // One count every 5 s, and one at the first request.
     expect(counts).toBe(1 + 132);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(counts).toBe(1 + 133);

@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** So many registrations, evenly over a time. */
+/** Returns `count` registrations, spread evenly over `overMs`. */
 function many(count: number, overMs: number, what: Partial<Arrival> = {}, of = 'x'): Arrival[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `${of}${index}`,
@@ -21,7 +21,7 @@ function many(count: number, overMs: number, what: Partial<Arrival> = {}, of = '
   }));
 }
 
-/** Each from a network of its own. */
+/** Gives each registration a network of its own. */
 const varied = (arrivals: Arrival[]) =>
   arrivals.map((arrival) => ({ ...arrival, network: arrival.id }));
 

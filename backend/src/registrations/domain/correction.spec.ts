@@ -7,7 +7,7 @@ const READ = {
   program: 'yogasanas' as const,
   notes: 'Knee',
 };
-/** Each field otherwise. */
+/** One change for each field. */
 const CHANGES = [
   { name: 'Usha' },
   { email: '' },

@@ -80,7 +80,7 @@ describe('a phone number', () => {
 
 describe('the lengths of other countries', () => {
   it('DATA-9 are those of the library, whose upgrade must not pass the form by', () => {
-    // The form has no library: its table is held to the same file (frontend: dialable-phone.spec.ts).
+    // The form does not use the library: dialable-phone.spec.ts (frontend) checks its table against the same file.
     const { country_calling_codes: countries, nonGeographic } = metadata as MetadataJson & {
       nonGeographic: object;
     };

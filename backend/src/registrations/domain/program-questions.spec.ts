@@ -34,7 +34,7 @@ describe('what a registration lacks of the answers', () => {
   ] as const)('LAW-4 of a child with %s', (_, answers, missing) => {
     const child = { program: 'yoga-for-kids', ...NOBODY, ...answers } as const;
     expect(missingAnswers(child, noHealth)).toEqual(missing);
-    // Of a child nobody is asked about health.
+    // Nobody is asked about the health of a child.
     expect(missingAnswers(child, { isOffered: true, isThere: false })).toEqual(missing);
   });
 

@@ -13,7 +13,7 @@ const HEAD = '[Registered again on 2026-11-20]';
 const PHONE = '+91 98765 43210';
 const CHILD = { phone: PHONE, guardianName: 'Meera Rao', guardianRelation: 'mother' };
 
-/** Notes that are the person's own from end to end. */
+/** Returns notes that the person wrote themselves from beginning to end. */
 const own = (notes: string): StoredNotes => ({ notes, notesUnverifiedFrom: null });
 
 describe('the notes after the same person registered again', () => {
@@ -66,7 +66,7 @@ describe('the notes after the same person registered again', () => {
     const repeated = { phone: PHONE, notes: '', ...guardian };
     const once = notesAfterRepeat({ ...CHILD, ...own('') }, repeated, DAY);
     expect(once?.notes).toBe(`${HEAD}\n${line}`);
-    // The next day nothing of it is new.
+    // Sent again the next day, the same details add nothing.
     expect(notesAfterRepeat({ ...CHILD, ...(once ?? own('')) }, repeated, '2026-11-21')).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import {
 
 const ASHA = { name: 'Asha Rao', email: 'Asha.Rao@Example.org', phone: '+91 98765 43210' };
 
-/** As the repository asks: every word of the query begins one of the terms. */
+/** Matches as the repository does: every word of the query must begin one of the terms. */
 function finds(query: string, person: Partial<typeof ASHA> = {}): boolean {
   const terms = termsOf({ ...ASHA, ...person });
   return queryTerms(query).every((any) =>

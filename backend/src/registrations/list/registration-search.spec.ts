@@ -9,13 +9,13 @@ const READER = {} as Reader;
 const ASHA: SearchTerm = ['asha'];
 const PERIOD = { fromMs: 1, beforeMs: 2 };
 
-/** What a school has, as far as the plan asks for it: each question is answered up to its limit, as by an index. */
+/** A school's data, as far as the plan asks for it. Each count stops at its limit, as with an index. */
 interface School {
   /** Registrations that meet the filter's conditions. */
   rows?: number;
-  /** Those that have all search terms. */
+  /** Registrations that have all search terms. */
   withTerms?: number;
-  /** Words that the longest term begins. */
+  /** Words that begin with the longest term. */
   words?: number;
 }
 
@@ -64,7 +64,7 @@ describe('how a list is read', () => {
   ])('API-13 a status of a program with %d registrations', async (rows, path) => {
     const filter = { status: 'pending', program: 'yogasanas' } as const;
     expect((await planOf({ rows }, filter)).path).toEqual(path);
-    // A batch has never many.
+    // A batch never has many registrations.
     expect((await planOf({ rows }, { ...filter, batchId: 'b1' })).path).toEqual(IN_ORDER);
   });
 });

@@ -20,7 +20,7 @@ function person(changes: Partial<PersonEntity> = {}): PersonEntity {
   };
 }
 
-/** Whom a file named, and who has said nothing themselves. */
+/** Returns a person whom a file named, and who has given no consent themselves. */
 function ofFile(importId: string, changes: Partial<PersonEntity> = {}): PersonEntity {
   const all = person({ consentSource: 'Paper form', ...changes });
   return { ...all, importId, importChannels: all.channels, importPrograms: all.programs };
@@ -93,7 +93,7 @@ describe('two people who turn out to be one', () => {
       importId: 'A',
       importChannels: ['phone'],
       importPrograms: ['yogasanas'],
-      // Their own word, which stays when the file is taken back.
+      // The person's own consent, which stays when the file is taken back.
       consentAtMs: 50,
       consentSource: 'form',
     });
@@ -109,7 +109,7 @@ describe('two people who turn out to be one', () => {
     const other = ofFile('B', { channels: ['phone'], programs: ['surya-kriya'], consentAtMs: 200 });
     const { id: _id, version: _version, ...kept } = brought;
     expect(together(brought, other)).toEqual(kept);
-    // But by what was said beside it.
+    // What the person said apart from the file is added.
     const more: PersonEntity = { ...other, channels: ['email', 'phone'] };
     expect(together(brought, more)).toMatchObject({
       channels: ['email'],

@@ -5,7 +5,7 @@ const box = (brand: string, ...others: string[]): Buffer => {
   length.writeUInt32BE(16 + 4 * others.length);
   return Buffer.concat([length, Buffer.from(`ftyp${brand}\0\0\0\0${others.join('')}mdat`)]);
 };
-/** As such a file goes on. */
+/** The signature of a PNG, and the chunk header that follows it. */
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
 

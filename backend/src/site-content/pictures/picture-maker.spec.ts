@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { createLogger } from '../../common/telemetry/logger.js';
 import { PictureMaker } from './picture-maker.js';
 
-/** The first bytes of a JPEG, and then anything. */
+/** The first bytes of a JPEG, followed by arbitrary bytes. */
 const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(100_000, 7)]);
 
-/** Far beyond what a busy machine takes to start a process. */
+/** Far longer than a busy machine takes to start a process. */
 const PATIENCE_MS = 60_000;
 
 const DAMAGED =

@@ -11,7 +11,7 @@ const ID = 'a'.repeat(64);
 const MIB = 1_048_576;
 
 describe('the files of pictures that a server keeps in its memory', () => {
-  /** Reads of a file of so many bytes, in the order in which they reach the database. */
+  /** Serves files of these sizes in bytes, and records in order which reads reach the database. */
   function servingFiles(bytesOf: Record<string, number>) {
     const reads: string[] = [];
     const repository = {
@@ -41,7 +41,7 @@ describe('the files of pictures that a server keeps in its memory', () => {
     });
     for (const name of ['320.webp', '640.webp', '320.webp', '640.webp']) await serve(name);
     expect(reads).toEqual(['320.webp', '640.webp']);
-    // One byte more than all: what was asked for longest ago has to go.
+    // One byte more than the limit: the file that was requested longest ago is evicted.
     await serve('960.webp');
     await serve('640.webp');
     expect(reads).toEqual(['320.webp', '640.webp', '960.webp']);

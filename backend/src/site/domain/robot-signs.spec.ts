@@ -15,7 +15,7 @@ describe('the signs of a robot', () => {
     [0, [], false],
     [null, ['http://example.org'], true],
     [null, ['Asha'], false],
-    // Issued by a replica whose clock is ahead.
+    // The form was issued by a replica whose clock is ahead.
     [-500, ['http://example.org'], true],
   ])('after %p ms with %p: a second press is asked for? %p', (ageMs, texts, expected) => {
     expect(asksForSecondPress(ageMs, texts)).toBe(expected);

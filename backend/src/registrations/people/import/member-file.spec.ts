@@ -110,7 +110,7 @@ describe('the columns of a file', () => {
       ['नाम', 'ईमेल', 'फ़ोन', 'भाषा'],
       ['name', 'email', 'phone', 'language'],
     ],
-    // Of what can be one alone the first counts; a date may be any.
+    // Where only one column can be a field, the first one counts. 'Date' may be any date.
     [
       ['Phone', 'Mobile', 'Date', 'Fee', ''],
       ['phone', null, null, null, null],

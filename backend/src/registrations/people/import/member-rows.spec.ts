@@ -25,7 +25,7 @@ const GOOD = {
   consentDay: '2026-01-31',
 };
 
-/** Of 254 characters. */
+/** Has 254 characters. */
 const LONGEST_EMAIL = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}example.in`;
 
 type Cells = Partial<typeof GOOD>;
