@@ -18,21 +18,20 @@ import {
 } from './hostile-texts.js';
 
 /*
- * What a text of a visitor's choice may cost: so much more than the same call with ordinary text, whatever
- * character it is made of and however long it is. Measured is the time of the processor that this process
- * uses, in which both the server and its database run: unlike that of the clock, it does not grow where the
- * machine has other things to do.
+ * A text that a visitor chooses may cost this much more than the same call with ordinary text, whatever character
+ * it is made of and however long it is. The CPU time of this process is measured, in which both the server and
+ * its database run. Unlike elapsed time, it does not grow while the machine is busy with other work.
  */
 const BOUND_MS = 50;
 const ROUNDS = 5;
 const COMPARISONS = 3;
 
-/** So many calls that cost no more than the bound together need no look at each. */
+/** So many calls are measured together. If they stay within the bound, none is measured alone. */
 const GROUP = 4;
 
 const ORDINARY = 'ordinary text';
 
-/** Draws the whole site in a process of its own, for owners, whatever the address says: 0.4 s each. */
+/** Renders the whole site in a separate process, for owners, whatever the address says: 0.4 s for each request. */
 const DRAWS_THE_SITE = '/api/admin/website/preview';
 
 interface Call {
@@ -45,7 +44,7 @@ interface Call {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-// Hundreds of calls each: no bound of what is measured, only of a test that hangs.
+// Each test makes hundreds of calls. This timeout only ends a test that hangs; it is no measured limit.
 jest.setTimeout(300_000);
 
 describe('what a request costs', () => {
@@ -66,13 +65,13 @@ describe('what a request costs', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());
 
-  /** Written out before it is measured: what the client does costs nobody but the client. */
+  /** Serialises the request before the measurement, so that the work of the client does not count. */
   const written = ({ method, path, headers, body }: Call) => {
     const options = {
       method,
       agent,
       headers: {
-        // Who signs out everywhere is logged out for all the calls that follow.
+        // Not authorised: signing out would end the session for all later calls.
         ...(/sign-out|logout/.test(path) ? {} : { authorization }),
         'content-type': 'application/json',
         ...headers,
@@ -90,7 +89,7 @@ describe('what a request costs', () => {
     return (user + system) / 1_000;
   }
 
-  /** How much more a call costs than an ordinary one, in milliseconds: medians of calls in turn. */
+  /** Returns how many ms more a call costs than an ordinary one: the medians of alternating calls, subtracted. */
   async function excessMs(ordinary: Call, call: Call): Promise<number> {
     const costs: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
@@ -100,7 +99,7 @@ describe('what a request costs', () => {
     return median(costs[1]) - median(costs[0]);
   }
 
-  /** The hostile calls that cost more than the bound, each time that it is measured: a busy machine does so once. */
+  /** Returns the hostile calls that exceed the bound in every measurement. A busy machine exceeds it only once. */
   async function offenders(ordinary: Call, hostile: Call[]): Promise<string[]> {
     const suspects: Call[] = [];
     for (let start = 0; start < hostile.length; start += GROUP) {
@@ -109,7 +108,7 @@ describe('what a request costs', () => {
     }
     const found: string[] = [];
     for (const call of suspects) {
-      // What costs that little in all needs no comparison.
+      // A call whose total cost is within the bound needs no comparison.
       if ((await costMs(call)) <= BOUND_MS) continue;
       let excess = 0;
       for (let time = 0; time < COMPARISONS; time++) {
@@ -124,7 +123,7 @@ describe('what a request costs', () => {
     return found;
   }
 
-  /** The address of a call, with something in place of its parameters, or behind it where it has none. */
+  /** Returns the path of a call, with a text in place of its parameters, or appended where it has none. */
   function addressOf(path: string, text?: string): string {
     if (text !== undefined && !path.includes('{')) return `${path}/${text}`;
     const kind = /accounts/.test(path)
@@ -135,7 +134,7 @@ describe('what a request costs', () => {
     return path.replace(/\{\w+\}/, text ?? (path.includes('{program}') ? 'yogasanas' : ids[kind]));
   }
 
-  /** A value that a schema allows; a field is looked up by its name first. */
+  /** Returns a value that a schema allows. A known field name decides first. */
   function ordinaryValue(schema: Schema, name = ''): unknown {
     const known: Record<string, unknown> = {
       ...aBatch(),

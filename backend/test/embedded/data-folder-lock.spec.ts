@@ -7,13 +7,13 @@ import { runInNewContext } from 'node:vm';
 import type { DatabaseConfig } from '../../src/config/env.js';
 import { lockDataFolder } from '../../src/database/connection.js';
 
-/** Has everything collected that nothing refers to. */
+/** Collects all objects that nothing refers to. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   for (let round = 0; round < 5; round++) {
     collect();
-    // What is to be done for a collected object is done between two turns of the event loop.
+    // The finalizers of collected objects run between two turns of the event loop.
     await sleep(10);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EMBEDDED_FILE } from '../../src/database/connection.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
-/** In no other row, and long enough that half of it left over is found too. */
+/** Occurs in no other row, and is long enough that a leftover half is found too. */
 const NAME = 'Quarantania Velvetmoor';
 const NOTES = 'An operation of the left knee in March, and Wednesdays alone. '.repeat(30);
 
@@ -15,9 +15,9 @@ describe('what is deleted from the embedded database', () => {
   });
   afterEach(() => app.close());
 
-  /** In how many of the database's files a text stands, whatever these make of it. */
+  /** Returns the names of the database's files that contain a text, wherever it is in them. */
   async function filesWith(text: string): Promise<string[]> {
-    // What was written goes from the log into the file, and the log is emptied.
+    // Moves all writes from the WAL into the database file, and empties the WAL.
     const [checkpoint] = await app.database.read((reader) =>
       reader.query<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)', []),
     );

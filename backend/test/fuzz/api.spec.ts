@@ -12,8 +12,8 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMysql ? 7_000 : 20_00
 const ROUNDS = 20;
 
 /**
- * What the second half may hold more than the first: the rows it has added, and noise. The engine of Node 24
- * keeps pages that it has freed for a while (57 MiB were seen); 80 are 8 kB of each request.
+ * How much more the second half may hold than the first: the rows it has added, and noise. V8 in Node 24 keeps
+ * freed pages for a while (57 MiB were seen). 80 MiB are 8 kB for each request.
  */
 const MORE_HEAP_MIB = 8;
 const MORE_RSS_MIB = 80;
@@ -48,7 +48,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
       const sent = [...fuzz.counts.values()].flatMap((ofCall) => Object.values(ofCall));
       expect(sent.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(REQUESTS);
     },
-    // It ends one that hangs; beside other suites on a slow machine twelve minutes have been seen.
+    // Only ends a run that hangs. Beside other suites on a slow machine, a run took up to twelve minutes.
     20 * 60_000,
   );
 

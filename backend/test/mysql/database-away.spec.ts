@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/server/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database.js';
 import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
 
-/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+/** The part of the answer limit that may be waiting. The rest is for work, which takes longer on a busy machine. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
 
 async function proxyBefore(db: TestDatabase): Promise<DatabaseProxy> {

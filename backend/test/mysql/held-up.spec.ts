@@ -4,10 +4,10 @@ import { expectSeatsToAddUp } from '../support/database/seat-audit.js';
 import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
-/** One arrives while the one before waits, and the next ones wait behind both. */
+/** Each one arrives while the one before it still waits, and waits behind it. */
 const ARRIVALS = 18;
 const ARRIVAL_EVERY_MS = 250;
-/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+/** The part of the answer limit that may be waiting. The rest is for work, which takes longer on a busy machine. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
 
 describe('while something on MySQL holds up registrations, and nothing else', () => {
@@ -19,7 +19,7 @@ describe('while something on MySQL holds up registrations, and nothing else', ()
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  /** Visitors who come one after the other, while on another connection something is locked. */
+  /** Lets visitors arrive one after the other while another connection holds a lock. */
   async function arriveDuring(
     lock: string[],
     unlock: string,

@@ -4,7 +4,7 @@ import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 const GUESSES = 12;
-/** Of the time for an answer the most that is waiting; the rest is for work, of which a busy machine makes more. */
+/** The part of the answer limit that may be waiting. The rest is for work, which takes longer on a busy machine. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
 
 describe('while something on MySQL holds up the count of failed logins', () => {
@@ -14,7 +14,7 @@ describe('while something on MySQL holds up the count of failed logins', () => {
   });
   afterAll(() => app.close());
 
-  /** What logins at once are answered, while on another connection a table only takes reads. */
+  /** Returns the answers to simultaneous logins while another connection holds a read lock on a table. */
   async function answersDuring(table: string, logins: () => Promise<Timed>[]): Promise<Timed[]> {
     const other = await createConnection(app.db.config.kind === 'mysql' ? app.db.config.url : '');
     try {

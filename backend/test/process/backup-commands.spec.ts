@@ -79,7 +79,7 @@ describe('backup and restore', () => {
   it('RUN-1 are made every night by a command that looks every 5 minutes, until it is told to stop', async () => {
     const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
     const server = await built.start(env);
-    // It says how long it waits.
+    // Makes the command print how long it waits.
     const heard = `
       import timers from 'node:timers/promises';
       import { syncBuiltinESMExports } from 'node:module';

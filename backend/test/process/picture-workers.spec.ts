@@ -3,13 +3,13 @@ import { PICTURE_WORKER } from '../support/calls/picture-calls.js';
 import { DRAWING_WORKER } from '../support/server/test-app.js';
 
 const MIB = 2 ** 20;
-/** One that does not look is ended, rather than waited for. */
+/** A process that does not check its memory is killed after this time. */
 const LIMIT_MS = 30_000;
 
 describe('the processes that read and draw pictures', () => {
   /**
-   * Starts one that believes it takes so much memory, and sends it nothing until it has looked twice.
-   * @returns the code that it ends with
+   * Starts a process that believes it uses `bytes` of memory, and ends its input once it has checked that twice.
+   * @returns the exit code
    */
   function endOf(program: string[], bytes: number): Promise<number | null> {
     const belief = `process.memoryUsage.rss = () => (process.stderr.write('.'), ${bytes});`;

@@ -113,7 +113,7 @@ describe('starting the server', () => {
       const server = await built.start(env);
       const api = new Api(server.url);
       const { token } = (await api.login('asha', given)).body;
-      // The judge takes one at a time, so the first password was judged before this one is.
+      // Passwords are judged one at a time, so the first one was judged before this one.
       const body = { currentPassword: given, newPassword: 'iloveyou1234' };
       const refused = await api.call('/api/admin/me/password', { method: 'POST', token, body });
       expect(refused.body.errors.map(({ code }) => code)).toEqual(['common_password']);

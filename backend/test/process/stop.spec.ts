@@ -16,7 +16,7 @@ function until(socket: Socket, text: string): Promise<string> {
   });
 }
 
-/** Begins a registration; the server has seen its head when this returns, and waits for its body. */
+/** Begins a registration. When this returns, the server has read the headers and waits for the body. */
 async function begunRegistration(server: RunningServer) {
   const body = JSON.stringify(aRegistration({ email: 'late@example.org' }));
   const { hostname, port } = new URL(server.url);
@@ -62,7 +62,7 @@ async function untilRefused(url: string): Promise<void> {
 const STOPPING = 'stopping';
 const CUT_OFF = 'requests that do not end are cut off';
 
-/** When a server said something, by its own log: on a busy machine we see the end of a process much later. */
+/** Returns when a server logged a message, by its own log: on a busy machine we see a process end much later. */
 function timeOf(log: string, msg: string): number | undefined {
   const said = log.split('\n').filter((line) => line.includes(`"msg":"${msg}"`));
   return said[0] === undefined
@@ -139,7 +139,7 @@ describe('stopping the server', () => {
     const server = await start();
     const { socket, body } = await begunRegistration(server);
     const ending = server.end();
-    // The request in flight keeps the server; what it answers from now on are the last answers.
+    // The pending request keeps the server running. Its responses from now on are the last ones.
     await untilRefused(server.url);
     const answered = until(socket, 'Thank you');
     socket.write(body);

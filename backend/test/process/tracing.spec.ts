@@ -18,7 +18,7 @@ const ERROR = 2;
 
 const CANNOT_BE_SENT = /"detail":"(connect ECONNREFUSED|Request timed out).*traces cannot be sent/;
 
-/** Waits, as long as a test may take, for what a server has to say. */
+/** Waits until a server has printed a text, as long as a test may take. */
 async function untilSaid(server: RunningServer, text: RegExp): Promise<void> {
   while (!text.test(server.stdout())) await sleep(20);
 }
@@ -42,7 +42,7 @@ describe('tracing', () => {
     const server = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
-      // Far later than the end of the test: what arrives was sent when the server stopped.
+      // Much longer than the test: spans that arrive were sent when the server stopped.
       OTEL_BSP_SCHEDULE_DELAY: '60000',
       TRUST_PROXY: 'loopback',
     });
@@ -127,7 +127,7 @@ describe('tracing', () => {
       const api = new Api(server.url);
       expect((await api.call('/api/health/ready')).status).toBe(200);
       await untilSaid(server, CANNOT_BE_SENT);
-      // Another is on its way when the server is told to stop.
+      // Another span is pending when the server is told to stop.
       expect((await api.call('/api/health/ready')).status).toBe(200);
       const { code, ms } = await server.end();
       faulty.close();

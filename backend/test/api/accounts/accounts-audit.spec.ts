@@ -16,7 +16,7 @@ describe('what is recorded of accounts', () => {
     lines = [];
   });
 
-  /** What was done since the last time, oldest first; each in a moment of its own. */
+  /** Returns the entries about accounts that `work` records. */
   const done = async (work: () => Promise<unknown>): Promise<Partial<AuditLogEntry>[]> => {
     await app.db.sql('DELETE FROM audit_entries');
     await work();

@@ -49,7 +49,7 @@ describe('roles', () => {
   });
   afterAll(() => app.close());
 
-  /** Some calls answer no JSON. */
+  /** Uses fetch, because some calls do not answer with JSON. */
   async function send(method: string, path: string, token?: string) {
     const response = await fetch(`${app.url}${path}`, {
       method,
@@ -128,7 +128,7 @@ describe('roles', () => {
   });
 });
 
-/** What sets a second factor up, proves who asks, and tells who is logged in. */
+/** Matches the calls that set up a second factor, prove who asks, or tell who is logged in. */
 const SETS_UP =
   /^\/api\/admin\/(logout|me(\/(factors|proof|proof\/options|passkeys|passkeys\/\w+|app|app\/confirm|recovery-codes))?)$/;
 const FOR_LIMITED = GUARDED.filter(([, path]) => SETS_UP.test(path));

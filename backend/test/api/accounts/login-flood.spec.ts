@@ -14,12 +14,12 @@ describe('a flood of wrong logins from many addresses', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp();
-    // From here on the owner is known at home.
+    // After this login, HOME is a known address of the owner.
     await app.api.logInAgain();
   });
   afterEach(() => app.close());
 
-  /** Guesses of as many strangers at once; how many of their passwords have been checked so far. */
+  /** Sends one wrong login from each of STRANGERS strangers at once, and counts the passwords checked so far. */
   function flood() {
     const checked = { count: 0 };
     const guesses = Array.from({ length: STRANGERS }, async (_, stranger) => {
@@ -39,7 +39,7 @@ describe('a flood of wrong logins from many addresses', () => {
     const checkedBefore = checked.count;
     const answers = await ended;
     expect(logins).toEqual([200, 200]);
-    // On a busy machine some are sent away, as the owner was before, or wait too long; none gets in.
+    // On a busy machine some are refused (429) or wait too long (503); none gets in.
     expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     expect(checkedBefore).toBeLessThan(checked.count);
   });
@@ -48,12 +48,12 @@ describe('a flood of wrong logins from many addresses', () => {
     const hasher = app.app.get(PasswordHasher);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    // As many as are looked at and may wait; whoever comes now is told to come again.
+    // Fills both checks and the whole queue, so that another stranger is told to try again later.
     const strangers = Array.from({ length: 2 + MAX_WAITING }, () => hasher.inTurn(() => held));
     expect((await loginFrom(app, '127.9.9.9', { password: ADMIN_PASSWORD })).status).toBe(429);
     expect((await loginFrom(app, HOME, { password: ADMIN_PASSWORD })).status).toBe(200);
     expect((await loginFrom(app, HOME)).status).toBe(401);
-    // Nor is who has a link to a password, wherever they are.
+    // Somebody with a link to set a password is not refused either, whatever their address.
     const { token } = await invite(app.api, {});
     const joined = await accept(app.api, { token, username: 'devi', password: 'a good password' });
     expect(joined.status).toBe(200);

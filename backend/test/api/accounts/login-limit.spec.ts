@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const LIMIT = 3;
 
-/** The algorithm, its version and its parameters. */
+/** Returns the algorithm, its version and its parameters. */
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
 describe('the limit of failed logins', () => {
@@ -15,7 +15,7 @@ describe('the limit of failed logins', () => {
     app = await startTestApp({ env: { LOGINS_PER_MINUTE: String(LIMIT) } });
   });
   afterAll(() => app.close());
-  // The window of the test before is over.
+  // Ends the time window of the previous test.
   beforeEach(() => app.clock.advanceMs(60_000));
 
   const login = (from: string, username = 'owner', password = 'wrong') =>
@@ -92,7 +92,7 @@ describe('the limit of failed logins', () => {
     const guesses = answers.filter(({ status }) => status === 401).length;
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - guesses);
     expect(guesses).toBeGreaterThanOrEqual(LIMIT);
-    // Two are looked at side by side.
+    // Two passwords are checked at the same time.
     expect(guesses).toBeLessThanOrEqual(LIMIT + 1);
   });
 
@@ -140,7 +140,7 @@ describe('the limit of failed logins', () => {
     await failLogins(1, '127.0.0.5', 'one');
     app.clock.advanceMs(tenMinutes - 1);
     await failLogins(1, '127.0.0.6', 'two');
-    // Of the address and the name, of the address, and of the name.
+    // Each failure has three rows: for the address and the name, for the address, and for the name.
     expect(await countRows(app, 'login_failures')).toBe(6);
     app.clock.advanceMs(1);
     await failLogins(1, '127.0.0.7', 'three');

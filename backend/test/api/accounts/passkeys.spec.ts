@@ -18,7 +18,7 @@ describe('passkeys', () => {
     replicas = await startReplicas(2, { LOGINS_PER_MINUTE: '5', SITE_URL: SITE });
     app = replicas[0] as TestApp;
     calls = new FactorCalls(app, SITE);
-    // On the embedded database the same server again.
+    // On the embedded database this is the same server.
     other = new FactorCalls(replicas.at(-1) as TestApp, SITE);
     member = await join(app.api);
   });

@@ -122,7 +122,7 @@ describe('the devices of staff', () => {
     expect((await school.addDevice(device, school.meera.token, plain)).body.code).toBe(
       'push_endpoint_refused',
     );
-    // As if the name had led elsewhere when it was looked at: as a name, and as a literal.
+    // As if the address had been allowed when it was checked: once as a name, once as a literal.
     push.admit(app);
     await school.addDevice(device);
     await school.addDevice(push.device('literal'), school.meera.token, {
@@ -140,7 +140,7 @@ describe('the devices of staff', () => {
     const [phone, desk] = [await school.aDevice(first), await school.aDevice(second)];
     const names = async (): Promise<string[]> =>
       (await school.devicesOf()).map(({ name }) => `/push/${name}`);
-    // The next login on the phone: from now on it goes with that one.
+    // The phone logs in again: from now on the device belongs to the new session.
     const third = await school.logIn();
     const { endpoint } = push.subscriptionOf(phone);
     const seen = await app.api.call('/api/admin/me/devices/seen', {

@@ -158,7 +158,7 @@ describe('a second factor', () => {
 
   it('that owners require leads whoever has none to set one up, before anything else', async () => {
     expect((await require(true)).body).toEqual({ required: true });
-    // Who is in already goes on until the next login.
+    // An existing session continues until the next login.
     expect((await app.api.call('/api/batches', { token: member.token })).status).toBe(200);
     const { token } = (await logIn()).body;
     for (const path of ['/api/batches', '/api/admin/dashboard', '/api/admin/registrations']) {

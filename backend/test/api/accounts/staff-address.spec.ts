@@ -65,7 +65,7 @@ describe('the address of somebody on the staff', () => {
     const late = await mailbox.confirm(code);
     expect([late.status, late.body.code]).toEqual([409, 'code_over']);
     expect(await mailbox.notices()).not.toHaveProperty('pendingEmail');
-    // Another code can be given as often as the first.
+    // Another code allows as many attempts as the first.
     app.clock.advanceMs(MINUTE_MS);
     const next = await mailbox.codeTo();
     expect((await mailbox.confirm(next)).status).toBe(200);

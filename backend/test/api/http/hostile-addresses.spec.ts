@@ -77,7 +77,7 @@ describe('hostile addresses', () => {
     });
   });
 
-  /** A body that the call would take. */
+  /** Returns a body that the call would accept. */
   function bodyFor(call: string): object {
     if (call.endsWith('/status')) return { status: 'confirmed' };
     if (call.endsWith('/move')) return { batchId: null };

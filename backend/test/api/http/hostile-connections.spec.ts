@@ -63,7 +63,7 @@ describe('hostile connections', () => {
   it('API-12 a head has 15 s to arrive; how long a body has, is counted by ourselves', () => {
     const server = app.app.getHttpServer() as Server & { connectionsCheckingInterval: number };
     expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 0]);
-    // How late Node may notice it.
+    // Node notices a timeout up to this much later.
     expect(server.connectionsCheckingInterval).toBe(5_000);
   });
 

@@ -48,7 +48,7 @@ describe('the log', () => {
 
   it('tells in milliseconds how long a request took', async () => {
     const startedAt = performance.now();
-    // A password takes some 30 ms to be checked, and never less than one.
+    // Checking a password takes about 30 ms, and never less than 1 ms.
     await app.api.login();
     const tookMs = performance.now() - startedAt;
     const logged = entries().filter(({ route }) => route === '/api/admin/login');

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const THANKS = { message: 'Thank you for registering! We will contact you soon.' };
 
-/** What the fields are called in the form (REG-1), as the sentences about them say. */
+/** The labels of the fields in the form (REG-1), as error messages use them. */
 const LABELS: Record<string, string> = {
   name: 'Full name',
   email: 'Email address',

@@ -231,7 +231,7 @@ describe('changes behind a personal link', () => {
       expect(answer.text).toContain(sentence);
       expect(answer.text).toContain(`value="${typed.phone}"`);
       expect(answer.text).toContain('>Kept &lt;b&gt;');
-      // The next press is about what stands there now.
+      // The form in the response has the version that is stored now.
       expect(hidden(answer.text, 'version')).toBe(version);
       expect((await app.api.asAdmin(`/api/admin/registrations/${id}`)).body.notes).toBe('Old');
     },

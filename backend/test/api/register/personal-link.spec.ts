@@ -232,13 +232,13 @@ describe('the page behind a personal link', () => {
     expect((await visitor.get(path)).status).toBe(404);
     expect((await visitor.post(`${path}/renew`, { stamp: other })).status).toBe(404);
     expect((await visitor.get(`${renewed}?done=renewed`)).text).toContain('This is your new link');
-    // Nobody presses it from elsewhere, and without a form of ours nothing happens.
+    // Other sites cannot submit this: without the stamp of our form nothing happens.
     expect((await visitor.post(`${renewed}/renew`)).headers['location']).toBe(renewed);
     expect(await visitor.pathOf(id)).toBe(renewed);
     expect(await historyOf(app, id)).toMatchObject([
       { actor: 'the visitor', action: 'link-renewed' },
     ]);
-    // Renewed once more, the press of before leads nowhere.
+    // After one more renewal, the first submission no longer leads to the new link.
     const next = hidden((await visitor.get(renewed)).text, 'stamp');
     expect((await visitor.post(`${renewed}/renew`, { stamp: next })).status).toBe(303);
     expect((await visitor.post(`${path}/renew`, { stamp })).status).toBe(404);

@@ -23,7 +23,7 @@ describe('the plain form beyond the limit of its network', () => {
   afterEach(() => app.close());
   afterAll(() => site.remove());
 
-  /** The form that answers somebody's first press. */
+  /** Returns the form in the response to somebody's first submission. */
   async function refusedForm(n = 0): Promise<Record<string, string>> {
     const typed = await visitor.filledIn({ name: `Leela ${n}`, email: `leela${n}@example.org` });
     const refused = await visitor.send(typed);

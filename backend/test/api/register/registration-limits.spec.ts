@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const A = 'a';
 const LONG_LABEL = 'd'.repeat(61);
-/** 64 characters, an at, and 189 more: the longest address there is. */
+/** The longest valid address: 64 characters, an @, and 189 more. */
 const LONGEST_EMAIL = `${A.repeat(64)}@${`${LONG_LABEL}.`.repeat(3)}org`;
 const YOGI = '🧘';
 

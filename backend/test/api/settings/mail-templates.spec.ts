@@ -57,7 +57,7 @@ describe('texts of the school’s own', () => {
       body: { message: 'The default text is back.' },
     });
     expect(await list()).toEqual([]);
-    // Pressed twice.
+    // A second click sends the same request.
     expect((await call(`${CONFIRMED}?version=${version}`, 'DELETE')).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('texts of the school’s own', () => {
       'template_changed',
     );
     expect(await list()).toMatchObject([theirs]);
-    // The same once more, after an answer that was lost, is no conflict.
+    // The same request again, after a lost response, is no conflict.
     expect((await save({ ...theirs, version: first })).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe('texts of the school’s own', () => {
       'school@example.org',
       'multipart/alternative',
     ]);
-    // That one was sent is on record, and not to whom.
+    // The log records that a mail was sent, but not to whom.
     expect(
       (await logOf()).map(({ actor, action, subjectId, before, after }) => [
         actor,

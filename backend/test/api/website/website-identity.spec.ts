@@ -102,7 +102,7 @@ describe('the logo and the colour of the school', () => {
     };
     return { width: info.width, height: info.height, at, data };
   };
-  /** All colours of an icon of 512 pixels outside a circle of 80 %, of which systems cut as much off as they like. */
+  /** Returns all colours of a 512-pixel icon outside a circle of 80 %. Systems may cut that part off. */
   const coloursAround = (icon?: Awaited<ReturnType<typeof pixelsOf>>) => {
     const colours = new Set<string>();
     for (let y = 0; y < 512; y++) {
@@ -193,7 +193,7 @@ describe('the logo and the colour of the school', () => {
       expect((await pixelsOf(tab)).width).toBe(48);
       expect((await pixelsOf(home)).width).toBe(path === '/admin' ? 192 : 180);
     }
-    // Each device fetches the sign anew, as it does the pages.
+    // Each device fetches the icon again, as it does the pages.
     const worker = await owner.page('/sw.js');
     const revision = /"revision":"(\w+)","url":"icons\/favicon.svg"/.exec(worker)?.[1];
     expect(revision).toBeDefined();
@@ -239,7 +239,7 @@ describe('the logo and the colour of the school', () => {
     await dress({});
     await dress({ logo, ground: 'white', accent: 'sky' });
     expect(await rows()).toBe(before + 1);
-    // Old enough to go, all of them; the present version holds its own.
+    // Makes all of them old enough to be removed. The current version keeps its own.
     await app.db.sql('UPDATE site_pictures SET created_at_ms = 0');
     await app.app.get(PicturesService).removeUnused();
     expect(await rows()).toBe(1);
@@ -248,7 +248,7 @@ describe('the logo and the colour of the school', () => {
     await app.db.sql('UPDATE site_pictures SET created_at_ms = 0');
     await app.app.get(PicturesService).removeUnused();
     expect(await rows()).toBe(0);
-    // A version of before has the logo itself, and draws them again.
+    // An earlier version still has the logo, so its icons are drawn again.
     await dress({ logo, ground: 'white', accent: 'sky' });
     expect((await pixelsOf('/icons/icon-512.png')).width).toBe(512);
   });

@@ -78,7 +78,7 @@ describe('the logo of the school', () => {
     const { answer, file } = await taken(sent);
     expect(answer).toMatchObject({ width: 300, height: 200, widths: [] });
     expect(file.body.includes('somebody in particular')).toBe(false);
-    // As a picture for the pages the same file is another.
+    // The same file has another id as a picture for the pages.
     const picture = await calls.send(await png(400, 400));
     const logo = await calls.sendLogo(await png(400, 400));
     const idOf = ({ body }: typeof logo) => (body as unknown as WebsitePicture).id;
@@ -159,7 +159,7 @@ describe('the logo of the school', () => {
   });
 
   it('LOGO-1 gives up an SVG with drawings within drawings, which would take days', async () => {
-    // Of the 15 s that it is given (picture-maker.spec.ts) the first are enough to see that it has no end.
+    // The deadline is 15 s (picture-maker.spec.ts). A shorter one is enough to see that the drawing does not end.
     const maker = app.app.get<{ deadlineMs: number }>(PictureMaker);
     const within = jest.replaceProperty(maker, 'deadlineMs', 3_000);
     const endless = svg(

@@ -41,7 +41,7 @@ describe('a look of the website that comes back', () => {
       return keep(...all);
     };
     await dress({ logo, accent: 'leaf' });
-    // Not the one that is still in memory.
+    // Requests icon-192, because icon-512 is still in the server's memory.
     expect(await icon('icon-192.png')).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ describe('the sizes of the school’s own pictures', () => {
   });
   afterAll(() => app.close());
 
-  /** Of one colour, so that it is made and read fast. */
+  /** Returns a picture of one colour, which is fast to make and to read. */
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });
 

@@ -16,7 +16,7 @@ describe('a preview of the website', () => {
   let owner: WebsiteOwner;
   beforeAll(async () => {
     app = await startTestApp({ siteDir: builtSiteDir() });
-    // As the product does.
+    // Uses a worker thread, as the product does.
     app.app.get(SiteRenderer).useThread(CHILD_WORKER);
     owner = new WebsiteOwner(app);
     await app.api.logInAgain();
@@ -28,7 +28,7 @@ describe('a preview of the website', () => {
     const { body } = await owner.call('/preview', 'POST');
     const { address, expiresAt } = body as unknown as { address: string; expiresAt: string };
     expect(Date.parse(expiresAt) - app.clock.nowMs()).toBe(15 * 60_000);
-    // 24 bytes that nobody can guess.
+    // 24 random bytes, which nobody can guess.
     expect(address).toMatch(/^\/api\/website-preview\/[\w-]{32}$/);
     const again = await owner.call('/preview', 'POST');
     expect(again.body).not.toMatchObject({ address });

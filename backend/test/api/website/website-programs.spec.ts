@@ -21,7 +21,7 @@ const list = (
 
 const words = (en: string, hi = `${en}ः`) => ({ en, hi });
 
-/** All that has to be written of a program. */
+/** All texts that a program needs. */
 const pranayama = {
   name: { en: 'Pranayama', hi: 'प्राणायाम' },
   tagline: words('The breath, by itself'),
@@ -111,7 +111,7 @@ describe('the programs of the website', () => {
       status: 400,
       body: { errors: [{ field: 'program', code: 'unknown_value', message }] },
     });
-    // Staff go on with it, and find what stands.
+    // Staff can still use the program, and find its registrations.
     expect(await app.api.registrations('?program=surya-kriya')).toHaveLength(1);
     await app.api.createBatch({ program: 'surya-kriya', name: 'For those who know' });
     expect(await owner.page('/admin')).toContain('"hidden":["surya-kriya"]');
@@ -199,7 +199,7 @@ describe('the programs of the website', () => {
       expect([text, english.includes(text)]).toEqual([text, true]);
     }
     expect(english).not.toMatch(/src(set)?="[^"]*program-pranayama/);
-    // Each with its own words (SHARE-1); of what ships it stays.
+    // Each language has a picture with its own words (SHARE-1). A shipped program keeps its picture.
     const sharedWith = (page: string) => /og:image" content="([^"]*)"/.exec(page)?.[1];
     const [inEnglish = '', inHindi = ''] = [sharedWith(english), sharedWith(hindi)];
     expect(inEnglish).toMatch(/^https:\/\/ushas\.example\/pictures\/[0-9a-f]{64}\/share\.jpg$/);
@@ -209,7 +209,7 @@ describe('the programs of the website', () => {
       'https://ushas.example/og/yogasanas.jpg',
     );
     expect(hindi).toContain('<h1 tabindex="-1">प्राणायाम</h1>');
-    // What Hindi lacks is said in English.
+    // A text that Hindi lacks is shown in English.
     expect(hindi).toContain('What the breath can be.');
     expect(orderIn(await owner.page('/'))).toEqual(['pranayama', ...PUBLIC_PROGRAMS]);
     expect(await owner.page('/hi')).toContain('A quiet hour with the breath.ः');
@@ -255,7 +255,7 @@ describe('the programs of the website', () => {
     // The registration of a deleted batch still names it.
     expect(await owner.publish()).toMatchObject(refusal);
     await app.db.sql('DELETE FROM registrations');
-    // Nor one that nobody is booked in, while a batch of it stands.
+    // A program without bookings cannot be removed either, while it has a batch.
     const empty = await app.api.createBatch({ program: 'pranayama', name: 'Nobody yet' });
     expect(await owner.publish()).toMatchObject(refusal);
     await app.api.deleteBatch(empty);

@@ -11,7 +11,7 @@ const SITE_DIR = builtSiteDir();
 const FONTS = join(SITE_DIR, '../dist-ssr/fonts');
 const MARK = readFileSync(join(SITE_DIR, 'icons/icon-192.png'));
 
-/** What the built program draws, with these fonts and this picture. */
+/** Returns what the built program draws with these fonts and this picture. */
 const drawn = (
   changes: Partial<ShareDrawing>,
   { conf = join(FONTS, 'fonts.conf'), picture = MARK } = {},
@@ -50,7 +50,7 @@ const drawn = (
 };
 
 describe('the picture in the pictures of links', () => {
-  /** Red on the left or above, blue on the right or below. */
+  /** Returns a picture that is red on the left or at the top, and blue on the right or at the bottom. */
   const halves = (width: number, height: number) => {
     const [x, y] = width > height ? [width / 2, 0] : [0, height / 2];
     const svg = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f00"/><rect x="${x}" y="${y}" width="100%" height="100%" fill="#00f"/></svg>`;
@@ -87,7 +87,7 @@ describe('the letters of the pictures of links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'share-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The columns and lines of the panel that anything white is in, below the sign. */
+  /** Returns the number of bright pixels in the panel, and the columns of the leftmost and rightmost one. */
   const inkOf = async (jpeg: Buffer) => {
     const [left, top, width, height] = [10, 0, 480, 630];
     const { data } = await sharp(jpeg)
@@ -126,7 +126,7 @@ describe('the letters of the pictures of links', () => {
   });
 
   it('SHARE-3 are joined as Devanagari is: a vowel before its consonant, letters in one', async () => {
-    // What keeps letters apart is a letter of no width.
+    // A zero-width non-joiner (U+200C) keeps the letters apart.
     const joined = await inkOf(drawn({ large: 'क्षत्रिय', small: '.' }));
     const parted = await inkOf(drawn({ large: 'क्\u200cषत्\u200cरिय', small: '.' }));
     expect(joined.right - joined.left).toBeLessThan(parted.right - parted.left - 20);

@@ -79,7 +79,7 @@ describe('the pictures of links', () => {
     }
     expect(seen.size).toBe(2 * LISTED.length);
     expect((await tagsOf('/register')).card).toBe('summary');
-    // Links that were shared before, and the school in structured data.
+    // Links that were shared earlier, and the structured data of the school, use this address.
     const old = await fetch(`${app.url}/og/main.jpg`, { redirect: 'manual' });
     expect([old.status, old.headers.get('location'), old.headers.get('cache-control')]).toEqual([
       302,
@@ -95,7 +95,7 @@ describe('the pictures of links', () => {
     expect((await tagsOf('/yogasanas')).path).toBe('/og/yogasanas.jpg');
     expect((await tagsOf('/hi/yogasanas')).path).toBe('/og/yogasanas.jpg');
     expect((await fetch(`${app.url}/og/main.jpg`, { redirect: 'manual' })).status).toBe(200);
-    // In one language alone it has another name.
+    // The school has another name in one language only.
     await publish({ school: { ...rest, name: { ...name, hi: 'उषा' } } });
     expect((await tagsOf('/yogasanas')).path).toBe('/og/yogasanas.jpg');
     expect((await tagsOf('/hi/yogasanas')).path).toMatch(/^\/pictures\//);

@@ -31,7 +31,7 @@ describe('the texts of the website', () => {
     }
     expect(english).not.toContain('Meenakshi');
     expect(hindi).toContain('Ashaः');
-    // Views that say what ships are what the build wrote, but for the list of those that do not.
+    // Views with the shipped texts are as built, except for the list of views with other texts.
     const carried = /<script type="application\/json" [^>]*>(.*?)<\/script>\n/;
     const about = await owner.page('/about');
     expect(carried.exec(about)?.[1]).toBe('{"views":["main"],"texts":{"en":{}}}');
@@ -86,7 +86,7 @@ describe('the texts of the website', () => {
         ],
       },
     });
-    // The log keeps the beginning of what is long.
+    // The log keeps the beginning of long values.
     const entry = (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries.find(
       ({ action }) => action === 'changed',
     );
