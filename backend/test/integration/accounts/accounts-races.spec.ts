@@ -127,7 +127,7 @@ describe('changes of accounts at the same moment', () => {
     const judge = other.app.get(PasswordJudge);
     const assertGood = judge.assertGood.bind(judge);
     let faster: Answer | undefined;
-    // By now the old password was found to be right.
+    // At this point the old password has been verified.
     jest.spyOn(judge, 'assertGood').mockImplementationOnce(async (...args) => {
       faster = await change(app, 'the faster of two');
       return assertGood(...args);

@@ -25,7 +25,7 @@ describe('sessions of staff on several servers', () => {
 
   const logOut = (token?: string) => app.api.call('/api/admin/logout', { method: 'POST', token });
 
-  /** What a token's next call is answered, on every server. */
+  /** Returns how each server answers the next request with a token. */
   async function answersTo(token: string): Promise<unknown[]> {
     const answers = await Promise.all(
       replicas.map(({ api }) => api.call('/api/batches', { token })),
@@ -37,7 +37,7 @@ describe('sessions of staff on several servers', () => {
   const claimsOf = (token: string): Record<string, unknown> =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  /** A token of our secret that says something else than one of ours. */
+  /** Returns a token that is signed with our secret, but has other claims. */
   const tokenWith = (token: string, changes: object): Promise<string> => {
     const { sid: _, ...claims } = claimsOf(token);
     return app.app.get(JwtService).signAsync({ ...claims, ...changes });

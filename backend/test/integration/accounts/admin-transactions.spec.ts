@@ -3,7 +3,7 @@ import type { CurrentAdmin } from '../../../src/auth/sessions/sessions.service.j
 import { changeAccount, join, type Member } from '../../support/accounts/team.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-/** What the guard has let in, and what the transaction finds when its turn comes. */
+/** The guard has let the request in; the account may have changed by the time the transaction runs. */
 describe('a change of accounts by an admin', () => {
   let app: TestApp;
   beforeEach(async () => {

@@ -75,7 +75,7 @@ describe('the log of changes', () => {
       const page: AuditLogPage = await list(`?limit=4&cursor=${cursor}`);
       expect(page.entries.length).toBeLessThanOrEqual(4);
       seen.push(...idsOf(page));
-      // What is added meanwhile stands before the first page.
+      // Entries that are added meanwhile come before the first page.
       await store([{ id: `later-${seen.length}`, atMs: now + seen.length }]);
       cursor = page.nextCursor;
     }
@@ -99,7 +99,7 @@ describe('the log of changes', () => {
       { id: 'a', actorId: 'one', subject: 'batch', action: 'edited' },
       { id: 'b', actorId: 'one', subject: 'registration', action: 'edited' },
       { id: 'c', actorId: 'two', subject: 'batch', action: 'deleted' },
-      // The last moment of the day before, the first of it, the last of it, the first of the next.
+      // The last moment of 9 November, the first and the last of the 10th, and the first of the 11th.
       { id: 'd', atMs: Date.parse('2026-11-09T18:29:59.999Z') },
       { id: 'e', atMs: Date.parse('2026-11-09T18:30:00.000Z') },
       { id: 'f', atMs: Date.parse('2026-11-10T18:29:59.999Z') },

@@ -32,7 +32,7 @@ describe('what a page of the log has to read', () => {
   });
   afterAll(() => app.close());
 
-  /** How the one query for entries is answered while `path` is asked for. */
+  /** Returns the query plan of the one query for entries that a request for `path` makes. */
   async function planOf(path: string): Promise<string> {
     const plans = await plansOf(app, /FROM .?audit_entries/, () => app.api.asAdmin(path));
     expect(plans).toHaveLength(1);

@@ -17,7 +17,7 @@ const TABLES = [
   'admin_recovery_codes',
 ];
 
-/** What Asha has, and Meera names as hers. */
+/** The rows are Asha's; Meera names them as if they were hers. */
 describe('what belongs to one account', () => {
   let app: TestApp;
   let asha: string;

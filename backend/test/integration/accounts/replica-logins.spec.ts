@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
 import type { TestApp } from '../../support/server/test-app.js';
 
 const LIMIT = 2;
-/** Ten minutes' worth (`domain/login-budgets.ts`). */
+/** The limit of ten minutes (`domain/login-budgets.ts`). */
 const WIDE_LIMIT = 10 * LIMIT;
 const WIDE_WINDOW_MS = 10 * 60_000;
 const HOME = '127.0.0.1';
@@ -19,14 +19,14 @@ describe('logins on several servers', () => {
     replicas = await startReplicas(2, { LOGINS_PER_MINUTE: String(LIMIT) });
     app = replicas[0] as TestApp;
     next = roundRobin(replicas);
-    // From here on the owner is known at home.
+    // After this login, HOME is a known address of the owner.
     await app.api.logInAgain();
   });
   afterAll(() => closeAll(replicas));
-  // The windows of the test before are over.
+  // Ends the time windows of the previous test.
   beforeEach(() => app.clock.advanceMs(WIDE_WINDOW_MS));
 
-  /** Wrong passwords from one address after another, which no address sends more of than it may. */
+  /** Sends wrong passwords from one address after another. Each address stays within its limit. */
   async function guessFromEverywhere(username: string, times: number, network: string) {
     const statuses = [];
     for (let time = 0; time < times; time++) {
@@ -57,7 +57,7 @@ describe('logins on several servers', () => {
 
     app.clock.advanceMs(WIDE_WINDOW_MS);
     expect((await logIn('127.1.2.2')).status).toBe(200);
-    // Known by now, this address is no stranger to the next attack.
+    // This address is known by now, so the next attack does not lock it out.
     expect(await guessFromEverywhere('owner', WIDE_LIMIT, '1.3')).toEqual(new Set([401]));
     expect((await logIn('127.1.2.2')).status).toBe(200);
     expect((await logIn('127.1.2.3')).status).toBe(429);
@@ -108,7 +108,7 @@ describe('logins on several servers', () => {
   });
 
   describe('a token is refused at once, on every server,', () => {
-    /** The statuses of a token's next call on every server. */
+    /** Returns the status code of the next request with a token on every server. */
     const statusesOf = (token: string) =>
       Promise.all(
         replicas.map(async ({ api }) => (await api.call('/api/batches', { token })).status),

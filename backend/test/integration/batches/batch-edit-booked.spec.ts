@@ -138,7 +138,7 @@ describe('editing a batch in which people hold seats', () => {
       body: { code: 'batch_program_changed' },
     });
     expect(await enrolledIn(app, id)).toBe(0);
-    // Full or not, it is the wrong batch.
+    // The wrong program is reported even when the batch is full.
     await editBatch(app, id, { capacity: 1 });
     await app.api.register({ batchId: id, program: 'surya-kriya' });
     expect((await app.api.changeStatus(String(registration), 'pending')).body.code).toBe(

@@ -125,7 +125,7 @@ describe('the batches that visitors may choose', () => {
     jest.spyOn(repository, 'findJoinable').mockImplementationOnce(async (...question) => {
       const batches = await find(...question);
       hasRead();
-      // The embedded database lets nobody in before a read has ended.
+      // The embedded database runs nothing else before a read has ended.
       if (app.database.dataSource.options.type === 'mysql') await goneOn;
       return batches;
     });
@@ -174,7 +174,7 @@ describe('the batches that visitors may choose', () => {
       while ((await batch(id, other))?.enrolled !== enrolled) await listed(other);
       delaysMs.push(performance.now() - changedAt);
     }
-    // A busy machine may hold one of them up.
+    // A busy machine may delay one of them.
     expect(Math.min(...delaysMs)).toBeLessThan(1_000);
   });
 });

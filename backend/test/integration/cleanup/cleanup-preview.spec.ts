@@ -203,7 +203,7 @@ describe('the preview of the clean-up', () => {
     }
   });
 
-  /** Batches of all kinds, some deleted; registrations of all ages and states, several of one moment. */
+  /** Stores batches of all kinds, some deleted, and registrations of all ages and states, several of one moment. */
   async function aRandomSchool(seed: number): Promise<void> {
     const below = randomNumbers(seed);
     const dayFrom = (offset: number) =>
@@ -226,7 +226,7 @@ describe('the preview of the clean-up', () => {
     expect(await countRows(app, 'registrations')).toBeGreaterThan(0);
   }
 
-  /** A text by which the rows of a preview are in order. */
+  /** Returns the text by which the rows of a preview are sorted. */
   function orderOf({
     reason,
     batchEndedOn,

@@ -137,7 +137,7 @@ describe('how long registrations are kept', () => {
     keepConfirmedOfEndedBatch: fc.boolean(),
     keepConfirmedWithoutBatch: fc.boolean(),
   });
-  /** Registrations around the boundary of their kind: `side` 0 stays the longest, 1 has just gone over it. */
+  /** Registrations around the limit of their kind: `side` 0 is the oldest that stays, 1 is just past the limit. */
   const somePeople = fc.array(
     fc.record({
       hasBatch: fc.boolean(),
@@ -222,7 +222,7 @@ describe('how long registrations are kept', () => {
     it('KEEP-5 looks ahead to the next nightly run where it is asked to', async () => {
       const batchId = await aBatchThatEnds(TODAY);
       await storeRegistrations(app, 1, { batchId });
-      // Thirty days old between now and two o'clock.
+      // They pass the age of thirty days between now and two o'clock.
       await storeRegistrations(app, 2, { createdAtMs: app.clock.nowMs() - 30 * DAY_MS });
 
       expect(await totalOf('at=now')).toBe(0);

@@ -39,7 +39,7 @@ describe('the history of the clean-up', () => {
   const oldOnes = (count: number) =>
     storeRegistrations(app, count, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
 
-  /** A run that is on record as begun and not as ended. */
+  /** Stores a run that has begun and not ended. */
   async function anUnfinishedRun(id: string, startedAtMs: number): Promise<void> {
     await app.db.sql("INSERT INTO cleanup_runs VALUES (?, 'Asha', NULL, ?, NULL, 500, 0, 1200)", [
       id,

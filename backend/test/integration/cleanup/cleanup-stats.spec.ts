@@ -18,7 +18,7 @@ describe('the statistics of the clean-up', () => {
   const dayFrom = (offset: number) =>
     new Date(app.clock.nowMs() + offset * DAY_MS).toISOString().slice(0, 10);
 
-  /** Batches that ended, run and are to come, some deleted; registrations of all ages and states. */
+  /** Stores past, current and future batches, some deleted, and registrations of all ages and states. */
   async function aRandomSchool(seed: number): Promise<void> {
     const below = randomNumbers(seed);
     const batchIds: (string | null)[] = [null, null];

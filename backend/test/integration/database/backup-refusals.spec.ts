@@ -65,7 +65,7 @@ describe('a backup that is not right', () => {
   });
 
   it('RUN-1 that does not fit half-way leaves no row behind', async () => {
-    // A term of a registration that there is not, with a digest as if it were meant.
+    // Adds a term of a registration that does not exist. The digest matches, as if the row were intended.
     school.rewrite((lines) =>
       lines.map((line) =>
         line.startsWith('{"table":"registration_terms"') ? `${line}\n["x","y"]` : line,

@@ -82,7 +82,7 @@ describe('a backup', () => {
     ]);
     await compare();
 
-    // Of the last table that a backup holds.
+    // Adds a row to the last table that a backup holds.
     await target.sql(
       "INSERT INTO staff_notices (id, event, target_type, created_at_ms, due_at_ms, attempts) VALUES ('zzz', 'digest', 'account', 0, 0, 0)",
     );

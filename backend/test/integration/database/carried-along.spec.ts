@@ -24,7 +24,7 @@ const OWN_TEXT = {
   text: '{program}\n“{batch}”',
 };
 
-/** What stands beside registrations: notes on health, texts, wishes for mails, people of a file, a waiting list. */
+/** Stores what belongs to registrations: a health note, a text, mail preferences, imported people, a waiting list. */
 async function fill(app: TestApp): Promise<string> {
   const { _id } = await consentCalls(app).somebody(PATIENT);
   const saved = await app.api.asAdmin(CONFIRMED, {
@@ -46,7 +46,7 @@ async function fill(app: TestApp): Promise<string> {
   return _id;
 }
 
-/** How many seats are held, wait and are on offer; who waits, and until when a seat is kept; and what is to be sent. */
+/** Returns the counts of the batch (held, waiting, offered), the line with the end of each offer, and the mails. */
 async function lineOf(app: TestApp) {
   const numbers = (row: Record<string, unknown> | undefined) =>
     Object.values(row ?? {}).map((value) => (value === null ? null : Number(value)));
@@ -75,12 +75,12 @@ const TABLES = [
   'site_picture_parts',
 ];
 
-/** The rows as they are stored, and what staff see of them: the sealed note opened, the text, the wishes, the people. */
+/** Returns the stored rows, and what staff see: the unsealed note, the text, the preferences, the people. */
 async function seen(app: TestApp, registrationId: string) {
   const rows = [];
   for (const table of TABLES) {
     const all = await app.db.sql(`SELECT * FROM ${table}`);
-    // Each database has an order of its own.
+    // Each database returns rows in an order of its own.
     rows.push(all.map((row) => JSON.stringify(row)).sort());
   }
   const files = memberFileCalls(app);
@@ -98,7 +98,7 @@ async function seen(app: TestApp, registrationId: string) {
   };
 }
 
-/** That nothing of it was empty to begin with. */
+/** Expects that none of it is empty. */
 function expectEverything({
   notes,
   text,

@@ -8,7 +8,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 const TEMPLATE = '/api/admin/templates/confirmed/en';
 const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome' };
 
-/** What depends on what is there already is written by one after the other, whichever database there is. */
+/** On every database, writes that depend on what is already stored run one after the other. */
 describe('a change that many make at once', () => {
   const school = new SchoolWithPush();
   const mailbox = new StaffMailbox(school);
@@ -73,7 +73,7 @@ describe('a change that many make at once', () => {
       });
 
     const answers = await atOnce(24, send);
-    // Whose turn did not come in time is refused too: what is left of the twenty is sent one by one.
+    // A request whose turn did not come in time is refused too, so the rest of the twenty is sent one by one.
     const left = 20 - answers.filter(({ status }) => status === 200).length;
     for (let n = 0; n < left; n++) answers.push(await send());
     answers.push(await send());

@@ -2,7 +2,7 @@ import { JobLeaseService, LEASE_MS } from '../../../src/database/leases.js';
 import { countRows } from '../../support/database/rows.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-/** Whoever takes a job over from a server that was away for too long. */
+/** The server that takes a job over from one that was away for too long. */
 const OTHER = 'another-server';
 
 describe('the lease of a job', () => {
@@ -19,7 +19,7 @@ describe('the lease of a job', () => {
     app.app.get(JobLeaseService).hold('cleanup', 0, job);
   const leases = () =>
     app.db.sql('SELECT name, holder, expires_at_ms FROM job_leases ORDER BY name');
-  /** Another server found the lease expired, and has it now. */
+  /** Gives the lease to another server, which has found it expired. */
   const takeOver = () =>
     app.db.sql("UPDATE job_leases SET holder = ? WHERE name = 'cleanup'", [OTHER]);
 

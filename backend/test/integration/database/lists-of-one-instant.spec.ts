@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const IDS = ['one', 'three', 'two'];
 
-/** The clock of these tests stands still: whatever they store came at one instant. */
+/** The clock of these tests stands still, so all rows have the same timestamp. */
 describe('a list of what came at one instant', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a list of what came at one instant', () => {
 
   const ask = async (work: (reader: Reader) => Promise<{ id: string }[]>) =>
     (await app.database.read(work)).map(({ id }) => id);
-  /** The ids of a table, as they sort. */
+  /** Returns the ids of a table in sorted order. */
   const idsIn = async (table: string) =>
     (await app.db.sql(`SELECT id FROM ${table}`)).map(({ id }) => String(id)).toSorted();
 

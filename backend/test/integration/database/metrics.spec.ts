@@ -22,7 +22,7 @@ interface Matcher {
   accepts: (value: string) => boolean;
 }
 
-/** The series that an expression reads of us: `up` and `job` are Prometheus's own. */
+/** Returns the series of ours that an expression reads. `up` and `job` are Prometheus's own. */
 function seriesIn(expr: string): { name: string; matchers: Matcher[] }[] {
   return [...expr.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)]
     .filter(([, name]) => name !== 'up')
@@ -38,7 +38,7 @@ function seriesIn(expr: string): { name: string; matchers: Matcher[] }[] {
     }));
 }
 
-/** Whether a line of the metrics is of a series. */
+/** Returns whether a line of the metrics belongs to a series. */
 function isOf(line: string, { name, matchers }: { name: string; matchers: Matcher[] }): boolean {
   if (/^\w+/.exec(line)?.[0] !== name) return false;
   return matchers.every(({ label, accepts }) =>
@@ -53,7 +53,7 @@ describe('the metrics', () => {
   });
   afterAll(() => app.close());
 
-  /** The value of the one line that begins so; undefined where there is none. */
+  /** Returns the value of the one line that begins with `series`, or undefined. */
   async function valueOf(series: string): Promise<number | undefined> {
     const line = (await app.metrics.text()).split('\n').find((each) => each.startsWith(series));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));

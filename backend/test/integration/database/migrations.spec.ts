@@ -12,7 +12,7 @@ import {
   type TestDatabase,
 } from '../../support/database/test-database.js';
 
-/** A model that no migration knows of: the comparison has to notice it. */
+/** A model that is in no migration: the comparison must report it. */
 @Entity({ name: 'admins' })
 class AdminWithShoeSize {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -59,7 +59,7 @@ describe('the schema', () => {
     return rows.map(({ name }) => String(name)).sort();
   }
 
-  /** Every table with its columns, indexes and constraints, as the database itself tells them. */
+  /** Returns every table with its columns, indexes and constraints, as the database reports them. */
   async function schema(): Promise<unknown> {
     if (!onMysql) return db.sql('SELECT name, sql FROM sqlite_master ORDER BY name');
     const described = [];
@@ -70,11 +70,11 @@ describe('the schema', () => {
     return described;
   }
 
-  /** The statements by which the ORM would bring the database to what the entities say. */
+  /** Returns the statements with which the ORM would make the database match the entities. */
   async function drift(entities: Parameters<typeof createDataSource>[1]): Promise<string> {
     const described = (await sourceOf(entities)).options as MysqlDataSourceOptions;
     const version = onMysql ? String((await db.sql('SELECT VERSION() AS v'))[0]?.['v']) : '';
-    // MariaDB tells of defaults in a way of its own, which the ORM reads only when told so.
+    // MariaDB reports defaults in its own way, which the ORM only understands with this driver type.
     const type = version.includes('MariaDB') ? 'mariadb' : described.type;
     const source = new DataSource({ ...described, type });
     opened.push(source);
@@ -204,7 +204,7 @@ describe('the schema', () => {
       let hasEnded = false;
       const migration = openDatabase(await sourceOf()).then(() => (hasEnded = true));
       await untilItWaits(db);
-      // Answered while the transaction above is still open: it is not the transaction that lets this one pass.
+      // Answered while the transaction above is still open, so it is not the commit that lets this query pass.
       expect(await db.sql('SELECT COUNT(*) AS n FROM registrations')).toEqual([{ n: 0 }]);
       expect(hasEnded).toBe(false);
       await busy.commitTransaction();
@@ -249,12 +249,12 @@ describe('the schema', () => {
   });
 });
 
-/** Indexes that were made again stand at the end, which makes no difference. */
+/** Sorts the parts of a schema, because an index that was created again is listed last. */
 function normalised(schema: unknown): string[] {
   return JSON.stringify(schema).split(/\\n|,/).sort();
 }
 
-/** Ends when a statement waits for transactions on its table to end. */
+/** Waits until a statement waits for a metadata lock, which open transactions on its table hold. */
 async function untilItWaits(db: TestDatabase): Promise<void> {
   const waiting = `SELECT 1 FROM information_schema.processlist
     WHERE db = DATABASE() AND state = 'Waiting for table metadata lock'`;

@@ -3,7 +3,7 @@ import { RegistrationBackfillService } from '../../../src/registrations/retentio
 import { countRows, storeRegistrations } from '../../support/database/rows.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-/** Each is more than the job that fills in what is missing reads at once. */
+/** More rows than the backfill job reads at once. */
 const PART = 250;
 const PARTS = 4;
 

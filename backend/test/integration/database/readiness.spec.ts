@@ -97,7 +97,7 @@ describe('a server that starts while another stores the samples', () => {
     try {
       const seen = await first.app.get(JobLeaseService).hold('samples', 0, async () => {
         prepared = prepare(second, config, logger).then(() => (isPrepared = true));
-        // It has asked for the lease and asks again, or it has gone on without.
+        // Waits until the second server has asked for the lease again, or has continued without it.
         while (take.mock.calls.length < 3 && !isPrepared) await sleep(10);
         return [isPrepared, await ready()];
       });
@@ -117,7 +117,7 @@ describe('the lease of a job', () => {
     const first = await startTestApp();
     const fast = await startTestApp({ db: first.db });
     fast.clock.set(new Date(first.clock.nowMs() + 60 * LEASE_MS).toISOString());
-    // The same server of the database, so the same time there.
+    // Both use the same database server, so the time there is the same.
     fast.databaseClock.behindMs = 60 * LEASE_MS;
     const leaseOf = (app: typeof first) => app.app.get(JobLeaseService);
     try {

@@ -8,8 +8,8 @@ import { itOnMysql } from '../../support/database/test-database.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 /**
- * What the statements that go past the ORM rest on (ADR 34), so that an upgrade of TypeORM or mysql2 which
- * changes any of it is noticed here first.
+ * Tests what the statements that bypass the ORM depend on (ADR 34). An upgrade of TypeORM or mysql2 that changes
+ * any of it fails here first.
  */
 describe('statements that go past the ORM', () => {
   let app: TestApp;
@@ -23,7 +23,7 @@ describe('statements that go past the ORM', () => {
   const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
     app.database.transaction(work);
 
-  /** Every kind of column the product has: text, date, list, number, flag, instant, nothing. */
+  /** Returns a batch with every kind of column that there is: text, date, list, number, flag, instant, null. */
   const batch = (change: Partial<BatchEntity> = {}): BatchEntity =>
     Object.assign(new BatchEntity(), {
       id: newId(),

@@ -34,7 +34,7 @@ describe('messages of staff to a batch', () => {
       status: 200,
       body: { message: 'The message is on its way.', people: 2 },
     });
-    // A double click, and a retry after an answer that was lost.
+    // A double click, and a retry after a lost response.
     const [one, other] = await Promise.all([write(id), write(id)]);
     expect([one.body.people, other.body.people]).toEqual([2, 2]);
     await send();
@@ -89,7 +89,7 @@ describe('messages of staff to a batch', () => {
     for (const n of [2, 3, 4]) expect((await write(id, { key: keyOf(n) })).status).toBe(200);
     const refused = await write(id, { key: keyOf(5) });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
-    // One that has been sent is no new one, and another batch has its own.
+    // A message that was already sent does not count as a new one, and each batch has its own limit.
     expect((await write(id, { key: keyOf(4) })).status).toBe(200);
     expect((await write(other, { key: keyOf(6) })).status).toBe(200);
     app.clock.advanceMs(24 * 60 * MINUTE_MS - 1);

@@ -45,7 +45,7 @@ describe('mails to everybody in a batch', () => {
         '"before":{"startDate":"2026-11-10","endDate":"2026-12-10","schedule":{"days":["Monday","Friday"],"time":{"start":"06:00","end":"07:00"}},"instructor":"Meera Joshi","location":"First floor"}',
       );
     }
-    // The newer sessions go to who stands in a calendar already.
+    // The new sessions go only to those who already have the batch in a calendar.
     const withCalendar = smtp.mails.filter((mail) => mail.raw.includes('text/calendar'));
     expect(withCalendar.map(({ to }) => to)).toEqual([ASHA]);
     await sendAfter(10 * MINUTE_MS);
@@ -92,7 +92,7 @@ describe('mails to everybody in a batch', () => {
     expect(smtp.mails[0]?.raw).toContain('"instructor":"Meera Joshi","location":"First floor"');
     await sendAfter(10 * MINUTE_MS);
     expect(newsTo(ASHA)).toEqual(['batch_changed yogasanas']);
-    // What is changed after that is news again, compared with what was told.
+    // A later change is news again, compared with what was told last.
     await edit(id, { location: 'Hall' });
     await sendAfter(MINUTE_MS);
     expect(newsTo(ASHA)).toHaveLength(2);
@@ -169,7 +169,7 @@ describe('mails to everybody in a batch', () => {
       before: { status: 'confirmed' },
       after: { status: 'cancelled' },
     });
-    // The person may come again.
+    // The person may register again.
     const again = await app.api.register({ name: 'asha', email: ASHA });
     expect(again.status).toBe(201);
   });

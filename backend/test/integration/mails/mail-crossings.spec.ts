@@ -51,7 +51,7 @@ describe('mails that wait while something else happens', () => {
     const [asha] = (await api.registrations()).filter(({ email }) => email === ASHA);
     await api.changeStatus(asha?._id ?? '', 'confirmed');
     for (let half = 0; half < 48; half++) await school.sendAfter(30 * MINUTE_MS);
-    // One try a round: whoever is next finds out for all.
+    // One attempt a round: the next mail in the queue finds out for all whether the server is back.
     expect(school.smtp.attempts).toBeLessThanOrEqual(2 + 48);
     expect(school.smtp.mails).toEqual([]);
     expect(await db.sql('SELECT DISTINCT attempts FROM outbox_messages')).toEqual([

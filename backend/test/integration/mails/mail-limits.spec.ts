@@ -29,7 +29,7 @@ describe('the limits of mails, and their times', () => {
     school.smtp.toAddress = () => undefined;
     await triesUntil(1_120);
     expect(school.smtp.subjectsTo('asha@example.org')).toEqual(['received yogasanas']);
-    // Once it was there again, it is asked again as soon as at first.
+    // Once the server has answered, the pauses start again with the shortest.
     school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
     tried.length = 0;
     await school.app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
@@ -55,7 +55,7 @@ describe('the limits of mails, and their times', () => {
     await school.app.api.register({ email: 'asha@example.org' });
     await school.send();
     const [first] = school.smtp.mails;
-    // As it stands where the process died between the server's answer and its own note of it.
+    // The state after a process died between the mail server's answer and its own record of it.
     await school.app.db.sql("UPDATE outbox_messages SET state = 'waiting', attempts = 0");
     const outbox = school.app.app.get(OutboxService);
     for (const message of await outbox.due(1)) await outbox.claim(message);
@@ -87,7 +87,7 @@ describe('the limits of mails, and their times', () => {
     await api.register({ email: 'asha@example.org' });
     await api.register({ email: 'ravi@example.org', name: 'Ravi' });
     clock.passed.length = 0;
-    // A mail takes as long as its server makes it.
+    // Each mail takes as long as the mail server needs for it.
     const takenMs = [5, 400];
     let nowMs = 0;
     const now = jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
@@ -113,7 +113,7 @@ describe('the limits of mails, and their times', () => {
     await school.send();
     expect(school.smtp.mails).toHaveLength(5);
     school.app.clock.advanceMs(24 * HOUR_MS - 1);
-    // What is not sent does not count towards the next day.
+    // Mails that are not sent do not count towards the next day.
     for (const last of 'mnopq') {
       await school.app.api.register({ email: 'asha@example.org', name: `Asha ${last}` });
     }
@@ -168,7 +168,7 @@ describe('the limits of mails, and their times', () => {
     school.smtp.toText = () => undefined;
     const [failed] = (await school.app.api.asAdmin('/api/admin/mail')).body.latest;
     const path = `/api/admin/mail/${failed?._id}/resend`;
-    // Once it has left it stays as it is, however often that is pressed; the log knows of the first.
+    // After the mail has left, another resend changes nothing. The log has only the first one.
     for (const _press of [1, 2]) {
       expect((await school.app.api.asAdmin(path, { method: 'POST' })).status).toBe(200);
       await school.send();
@@ -208,7 +208,7 @@ describe('the limits of mails, and their times', () => {
       const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
       await school.app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });
     }
-    // One of them a server has taken on, and died over.
+    // A server has claimed one of them and died.
     const outbox = school.app.app.get(OutboxService);
     for (const message of await outbox.due(1)) await outbox.claim(message);
     const late = async () => (await school.app.api.asAdmin('/api/admin/mail')).body.late;

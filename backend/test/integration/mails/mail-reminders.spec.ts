@@ -74,7 +74,7 @@ describe('the day before the first session', () => {
     await remind();
     await send();
     expect(reminded()).toEqual(['asha@example.org']);
-    // Nothing waits either to be told to who is not confirmed.
+    // No reminder is queued either for somebody who is not confirmed.
     expect(
       await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
     ).toHaveLength(1);

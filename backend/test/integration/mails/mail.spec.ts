@@ -48,7 +48,7 @@ describe('mails to people who have registered', () => {
   }
 
   const send = (from = app): Promise<void> => from.app.get(MailWorker).sendDue();
-  /** Time goes by, a step at a time, and the worker wakes after each. */
+  /** Advances the clock step by step, and runs the worker after each step. */
   async function sendFor(totalMs: number, stepMs: number, from = app): Promise<void> {
     for (let passed = 0; passed < totalMs; passed += stepMs) {
       from.clock.advanceMs(stepMs);
@@ -162,7 +162,7 @@ describe('mails to people who have registered', () => {
     await app.api.register({ email: 'asha@example.org' });
     await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
     await send();
-    // One bad address stops nobody.
+    // A bad address does not hold up the others.
     expect(smtp.mails.map(({ to }) => to)).toEqual(['ravi@example.org']);
     await app.api.changeStatus(await idOf('asha@example.org'), 'confirmed');
     await sendFor(30 * MINUTE_MS, MINUTE_MS);
@@ -193,7 +193,7 @@ describe('mails to people who have registered', () => {
     });
 
     smtp.toAddress = () => undefined;
-    // The mailbox that is tried once more is tried for whatever of its mails staff choose.
+    // Staff may resend any mail to that mailbox, dropped or failed.
     for (const [mail, subject] of [
       [dropped, 'confirmed yogasanas'],
       [failed, 'received yogasanas'],
@@ -230,9 +230,9 @@ describe('mails to people who have registered', () => {
     await sendFor(12 * HOUR_MS, HOUR_MS);
     await app.api.logInAgain();
     expect(await mailsOf(id)).toMatchObject([{ state: 'failed', reason: 'gave_up' }]);
-    // Five quick tries, and then six a day.
+    // Five quick attempts, then six a day.
     expect(smtp.attempts).toBeLessThan(30);
-    // What staff send again is tried for as long as it was before.
+    // A mail that staff resend is tried for as long as before.
     const [given] = await mailsOf(id);
     expect((await resend(given)).status).toBe(200);
     await send();
@@ -294,7 +294,7 @@ describe('mails to people who have registered', () => {
       const [id = ''] = readdirSync(folder);
       const [file = ''] = readdirSync(join(folder, id));
       expect(file).toMatch(/^[\w-]{36}\.eml$/);
-      // Others on the machine read neither the mail nor whose it is.
+      // Other users of the machine can read neither the mail nor whose it is.
       const modes = [join(folder, id), join(folder, id, file)].map((path) => statSync(path).mode);
       expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
       const text = readFileSync(join(folder, id, file), 'utf8');
@@ -308,7 +308,7 @@ describe('mails to people who have registered', () => {
       await files.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
       await files.app.get(MailWorker).sweep();
       expect(readdirSync(folder)).toEqual([]);
-      // So do those of the time before mails left.
+      // Files from the time before mails were sent by SMTP are removed too.
       mkdirSync(join(folder, id));
       const mail = { ...files.config.mail, smtpUrl: 'smtp://127.0.0.1:1' };
       const leaving = new MailTransport(files.clock, { ...files.config, mail });

@@ -18,7 +18,7 @@ const MESSAGE = {
   settledAtMs: null,
   recipientKey: null,
 } as const;
-/** What another server may have made of a message since it was read. */
+/** Changes that another server may have made to a message since it was read. */
 const TAKEN = [{ attempts: 0 }, { dueAtMs: NOON_MS - 1 }, { id: 'gone' }];
 const TAKEN_MAIL = [...TAKEN, { state: 'sending' as const }];
 

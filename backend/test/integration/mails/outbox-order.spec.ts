@@ -8,7 +8,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 
 const NOON_MS = Date.parse(NOON);
 const ADDRESS = 'the key of an address';
-/** The one written first has waited for the shortest time, and the others are due at once. */
+/** The first one written has waited the shortest. The other two are due at the same moment. */
 const DUE = [
   { id: 'message-1', dueAtMs: NOON_MS },
   { id: 'message-2', dueAtMs: NOON_MS - 1 },
@@ -53,7 +53,7 @@ describe('the order of messages', () => {
     recipientKey: null,
     ...changes,
   });
-  /** To one person each. */
+  /** Stores one mail for each person. */
   const storeMails = (rows: Changes[]) =>
     app.database.transaction((transaction) => {
       const mails = rows.map((changes, n) => ({
@@ -123,7 +123,7 @@ describe('the order of messages', () => {
       ]);
 
       expect(idsOf(everybody ?? [])).toEqual(IN_ORDER.slice(0, count));
-      // In the order in which it happened.
+      // A device gets them in the order in which the events happened.
       expect(idsOf(own ?? [])).toEqual(DUE.slice(0, count).map(({ id }) => `to ${id}`));
     },
   );

@@ -35,7 +35,7 @@ describe('what has to be read of the mails that wait', () => {
   it('those that are due are read in the order of an index, however many wait', async () => {
     const plans = await plansOf(app, /outbox_messages/, () => outbox.due(20));
 
-    // SQLite sorts those of the same millisecond among themselves, and stops with the last one asked for.
+    // SQLite sorts only rows of the same millisecond among themselves, and stops after the last row requested.
     const sorted = plans.filter((step) => isSorted(step) && !step.includes('RIGHT PART'));
     expect(sorted).toEqual([]);
     expect(plans.filter((step) => step.includes('ix_outbox_state'))).toHaveLength(2);

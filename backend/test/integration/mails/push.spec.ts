@@ -23,7 +23,7 @@ describe('notices on the phones of staff', () => {
     await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' });
     const limits = jest.spyOn(AbortSignal, 'timeout');
     await school.tell();
-    // A maker that says nothing for so long is asked again later.
+    // A push service that does not answer for this long is tried again later.
     expect(limits.mock.calls).toEqual([[10_000]]);
     limits.mockRestore();
     await school.tell();

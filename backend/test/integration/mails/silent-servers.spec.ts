@@ -47,7 +47,7 @@ describe('mail servers that are slow to answer, or silent', () => {
       if (this.remotePort === smtp.port) silences.push(args[0]);
       return original.apply(this, args);
     });
-    // Its connection is a new one, whatever was sent before.
+    // Opens a new connection, whatever was sent before.
     const transport = new MailTransport(school.app.clock, {
       mail: { smtpUrl: smtp.url, from: 'namaste@school.example' },
       siteUrl: 'https://school.example',
@@ -57,7 +57,7 @@ describe('mail servers that are slow to answer, or silent', () => {
     await transport.onApplicationShutdown();
     spy.mockRestore();
     expect(smtp.mails).toHaveLength(1);
-    // 0 ends a limit.
+    // A timeout of 0 removes the limit.
     const limited = silences.filter((ms) => ms > 0);
     expect(Math.min(...limited)).toBeGreaterThanOrEqual(untilTakenMs);
     expect(limited).not.toEqual([]);
@@ -142,7 +142,7 @@ describe('receivers of notices to staff that are silent', () => {
       'SELECT target_id, attempts, due_at_ms FROM staff_notices WHERE target_type = ? ORDER BY target_id, id',
       [type],
     );
-  /** Whoever waits for `reached` waits until it was called so many times. */
+  /** Returns a promise, `reached`, that resolves once `hit` was called `count` times. */
   function countdown(count: number): { hit: () => void; reached: Promise<void> } {
     let left = count;
     let end = (): void => {};
@@ -177,7 +177,7 @@ describe('receivers of notices to staff that are silent', () => {
     await round;
     expect(push.titlesOf(healthy)).toHaveLength(3);
     expect(silent.map((path) => asked.filter((each) => each === path).length)).toEqual([1, 1]);
-    // All that waits for them waits for the same moment, a minute from now.
+    // All their notices are due at the same moment, a minute from now.
     const inAMinute = app.clock.nowMs() + MINUTE_MS;
     const left = (await attempts('device')).map((row) => Number(row['due_at_ms']));
     expect(left).toEqual(Array.from({ length: 6 }, () => inAMinute));
@@ -230,7 +230,7 @@ describe('receivers of notices to staff that are silent', () => {
       [owner?.['id']],
     );
     mailbox.smtp.toAddress = () => ({ code: 421, text: 'going down' });
-    // The library asks once more by itself, over a new connection.
+    // The library retries once by itself, over a new connection.
     const send = jest.spyOn(app.app.get(MailTransport), 'send');
     await register(3);
     await school.tell();

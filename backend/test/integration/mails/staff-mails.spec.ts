@@ -20,7 +20,7 @@ describe('digests and notes to staff', () => {
   beforeEach(() => mailbox.beginAnew());
   afterAll(() => mailbox.end());
 
-  /** The next morning at 7:00 in Kolkata, and how far from it. */
+  /** Moves the clock to 7:00 of the next morning in Kolkata, plus `aside` ms. */
   async function atSeven(aside = 0): Promise<void> {
     await app.moveTo(new Date(Date.parse('2026-11-21T01:30:00.000Z') + aside).toISOString());
     await mailbox.logInAgain();
@@ -116,7 +116,7 @@ describe('digests and notes to staff', () => {
     expect(smtp.attempts).toBe(attempts);
     expect(await mailbox.notices()).toMatchObject({ email: MEERAS, emailRefused: true });
     expect(await school.left()).toBe(0);
-    // Until the address is verified again.
+    // It stays refused until it is verified again.
     smtp.toAddress = () => undefined;
     await mailbox.logInAgain();
     await mailbox.verified();
@@ -155,7 +155,7 @@ describe('digests and notes to staff', () => {
       schedule: { days: ['Saturday'], time: { start: '06:30', end: '08:00' } },
       capacity: 9,
     });
-    // Planned for later, and meets earlier in the day.
+    // This batch begins on a later date, but meets earlier in the day.
     await app.api.createBatch({
       name: 'Sunrise',
       startDate: '2026-11-14',

@@ -123,7 +123,7 @@ describe('what staff are to be told', () => {
     );
     const due = await notices.dueOf(account, 10);
     expect(await notices.claim(due)).toMatchObject([{ event: 'digest', attempts: 1 }]);
-    // Another server that read it before comes too late.
+    // Another server that read the notice before this claim gets nothing.
     expect(await notices.claim(due)).toEqual([]);
     app.clock.advanceMs(10 * 60_000 - 1);
     expect(await notices.dueOf(account, 10)).toEqual([]);

@@ -54,7 +54,7 @@ describe('a note on health', () => {
       ids,
     );
     const sealed = rows.map((row) => Buffer.from(String(row['sealed']), 'base64url'));
-    // The first twelve bytes are drawn by chance: used twice under one key, they would give both notes away.
+    // The first twelve bytes are random. Used twice under one key, they would reveal both notes.
     const drawn = sealed.map((bytes) => bytes.subarray(0, 12).toString('hex'));
     const said = sealed.map((bytes) => bytes.subarray(12, -16).toString('hex'));
     expect([new Set(drawn).size, new Set(said).size]).toEqual([2, 2]);

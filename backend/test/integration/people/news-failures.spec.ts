@@ -71,7 +71,7 @@ describe('mails about new batches that did not arrive', () => {
     expect(ofBatch.failed).toBe(2);
     expect(ofBatch.latest.map(({ name }) => name).toSorted()).toEqual(['Asha', 'Ravi']);
 
-    // Ravi's confirmation met an address that has refused; once it is sent again, both ways are open.
+    // Ravi's confirmation was not sent, because the address had refused a mail. A resend opens it for both kinds.
     expect(
       await school.app.db.sql("SELECT reason FROM outbox_messages WHERE kind = 'confirmed'"),
     ).toEqual([{ reason: 'refused_before' }]);
@@ -86,7 +86,7 @@ describe('mails about new batches that did not arrive', () => {
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ['resent', { message: 'news' }],
     ]);
-    // Pressed again, one that has left stays as it is.
+    // A second resend changes nothing once the mail has left.
     await resend(id);
     await school.send();
     expect(school.received()).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('mails about new batches that did not arrive', () => {
       1,
       [['dropped', 'refused_before']],
     ]);
-    // What was not sent for it counts as not delivered for its own batch, and not twice for staff.
+    // The dropped mail counts as undelivered for its own batch, but staff see only one failure in total.
     expect((await school.mailState()).failed).toBe(1);
     await resend(latest[0]?._id);
     await school.send();

@@ -148,7 +148,7 @@ describe('mails about new batches', () => {
     const raw = received()[0]?.raw ?? '';
     const token = /\/r\/news\/([\w-]{43})/.exec(raw)?.[1] ?? '';
     const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
-    // Its last letter has two bits that no byte takes: another letter with the same bytes is none of ours.
+    // Two bits of the last letter belong to no byte. Another letter with the same bytes makes no valid token.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const sameBytes = token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') + 1);
     expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
@@ -209,7 +209,7 @@ describe('mails about new batches', () => {
     app.clock.advanceMs(1);
     const [due] = await news.due(1);
     if (!due) throw new Error('nothing is due');
-    // As it stands where the process died over it.
+    // The state after a process died while it sent the mail.
     await news.claim(due.message);
     app.clock.advanceMs(10 * MINUTE_MS - 1);
     await send();

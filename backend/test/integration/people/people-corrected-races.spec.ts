@@ -19,14 +19,14 @@ describe('a correction of who has ticked the news, on two servers at once', () =
   const each = Array.from({ length: ROUNDS }, (_, n) => n);
   const names = async () =>
     (await one.db.sql('SELECT name FROM people ORDER BY name')).map((row) => row['name']);
-  /** Registers somebody who ticks the news. */
+  /** Registers somebody who has ticked the checkbox for news. */
   async function somebody(name: string): Promise<{ id: string; email: string }> {
     const email = `${name.toLowerCase().replace(' ', '')}@example.org`;
     expect((await one.api.register({ name, email, newsByEmail: true })).status).toBe(201);
     const [registration] = await one.api.registrations(`?q=${email}`);
     return { id: registration?._id ?? '', email };
   }
-  /** Has the name corrected to 'Right …', as it was read before. */
+  /** Returns a function that corrects the name to `right`, with the version that is read now. */
   async function correction(app: TestApp, id: string, right: string) {
     const { version } = (await registrationCalls(app.api).show(id)).body;
     return async () => (await registrationCalls(app.api).edit(id, { name: right, version })).status;
@@ -39,7 +39,7 @@ describe('a correction of who has ticked the news, on two servers at once', () =
       const second = (await one.api.registrations(`?q=${email}`)).find(({ _id }) => _id !== id);
       const corrections = [
         await correction(one, id, `Right ${n}`),
-        // To the same, or to two.
+        // Both are corrected to the same name, or to two names.
         await correction(other, second?._id ?? '', n % 2 ? `Also ${n}` : `Right ${n}`),
       ];
       expect(await Promise.all(corrections.map((correct) => correct()))).toEqual([200, 200]);
@@ -68,7 +68,7 @@ describe('a correction of who has ticked the news, on two servers at once', () =
       const erase = one.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
       const [status, erased] = await Promise.all([correct(), erase]);
       expect([[200, 404].includes(status), erased.status]).toEqual([true, 200]);
-      // Erased first, it takes along who was there under the wrong name alone.
+      // If the erasure comes first, it removes only the person under the wrong name.
       expect(await names()).toEqual(status === 200 ? [] : [`Right ${n}`]);
       await one.db.sql('DELETE FROM people');
     }

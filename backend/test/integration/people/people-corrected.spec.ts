@@ -29,7 +29,7 @@ describe('a correction of who has ticked the news', () => {
       new RegExp(`<input[^>]*name="${way}"[^>]*checked`).test(text),
     );
   }
-  /** Registers for one more program, and answers the new registration. */
+  /** Registers for one more program, and returns the new registration. */
   async function again(changes: object) {
     const before = (await app.api.registrations()).map(({ _id }) => _id);
     expect((await app.api.register({ ...WRONG, ...changes })).status).toBe(201);
@@ -53,7 +53,7 @@ describe('a correction of who has ticked the news', () => {
     await correct(id, { email: 'lakshmi.right@example.org' });
     expect(await people('email')).toEqual([{ email: 'lakshmi.right@example.org' }]);
     expect(await ticked(path)).toEqual(['email']);
-    // Nobody has agreed to anything anew, or was seen again.
+    // A correction is no new consent, and does not count as seen again.
     expect(await people(facts)).toEqual(before);
     const found = (await app.api.asAdmin('/api/admin/people?q=lakshmi.right')).body;
     expect(found).toMatchObject({ total: 1 });
@@ -147,7 +147,7 @@ describe('a correction of who has ticked the news', () => {
       (await app.api.asAdmin(`/api/admin/people/news/${batchId}`, { method: 'POST' })).body;
     expect(await tell(batches[0])).toEqual({ people: 1 });
     await again({ name: 'Lakshmi Nayar', program: 'yogasanas', newsByEmail: true });
-    // Both of them, of whom one goes.
+    // Both people are told. The correction below leaves one of them.
     expect(await tell(batches[1])).toEqual({ people: 2 });
     await app.api.changeStatus(wrong.id, 'cancelled');
     await correct(wrong.id, { name: 'Lakshmi Nayar' });

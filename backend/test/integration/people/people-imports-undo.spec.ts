@@ -58,7 +58,7 @@ describe('a file of members, those who are there, and its way back', () => {
     ]) {
       expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     }
-    // The same file once more, by somebody else: nobody is there twice.
+    // The same file from somebody else adds nobody a second time.
     const second = await files.send(text, { key: `${KEY.slice(1)}1` });
     expect([second.status, second.body.code]).toEqual([409, 'nobody_to_add']);
   });
@@ -102,7 +102,7 @@ describe('a file of members, those who are there, and its way back', () => {
 
   it('PEOPLE-12 who has agreed themselves since keeps what they said, and no more', async () => {
     await files.bringIn(ASHA, RAVI);
-    // By e-mail, for another program; the file alone says phone and Yogasanas.
+    // The person agrees to e-mail, for another program. Only the file says phone and Yogasanas.
     await register({ newsByEmail: true, program: 'surya-kriya' });
     expect((await files.people())[0]).toMatchObject({
       channels: ['email', 'phone'],
@@ -148,7 +148,7 @@ describe('a file of members, those who are there, and its way back', () => {
   it('PEOPLE-12 PEOPLE-2 what registrations that go say of somebody stays where their file is taken back', async () => {
     await files.bringIn(ASHA);
     await register({ newsByEmail: true, program: 'surya-kriya' });
-    // Without a tick, it is taken up when it goes.
+    // Without a tick, this registration is added to the person only when it is removed.
     await register({ program: 'yogasanas' });
     await app.moveTo('2027-01-20T06:30:00.000Z');
     expect((await app.api.cleanUp()).body).toMatchObject({ deletedRegistrations: 2 });

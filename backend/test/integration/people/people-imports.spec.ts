@@ -20,7 +20,7 @@ describe('members who come in by a file', () => {
   });
   afterEach(() => app.close());
 
-  /** What is answered to a request of which only the head has been sent. */
+  /** Returns the status code for a request of which only the headers were sent. */
   function statusBeforeBody(path: string, authorization?: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(app.url + path, {
@@ -213,7 +213,7 @@ describe('members who come in by a file', () => {
     expect([long.status, long.body.errors?.[0]?.code]).toEqual([400, 'too_long']);
     const longest = await files.post('/preview', { text: 'x'.repeat(1024 * 1024) });
     expect([longest.status, longest.body.errors?.[0]?.code]).toEqual([400, 'invalid_file']);
-    // A body of 2 MiB is looked at; with `{"text":""}` around it, this is one, and a byte more.
+    // A body of 2 MiB is parsed. With `{"text":""}` around the text, this one is 2 MiB, and the next a byte more.
     const largest = await files.post('/preview', { text: 'x'.repeat(2_097_152 - 11) });
     expect([largest.status, largest.body.code]).toEqual([400, 'validation_failed']);
     const tooLarge = await files.post('/preview', { text: 'x'.repeat(2_097_152 - 10) });
@@ -272,7 +272,7 @@ describe('members who come in by a file', () => {
       expect(await statusBeforeBody(path)).toBe(401);
       expect(await statusBeforeBody(path, 'Bearer nothing')).toBe(403);
     }
-    // Every other call takes what it took before, from staff too.
+    // The limit of every other call is unchanged, for staff too.
     const elsewhere = await app.api.asAdmin('/api/batches', {
       method: 'POST',
       body: { name: 'x'.repeat(64 * 1024) },

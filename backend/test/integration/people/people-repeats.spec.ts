@@ -25,7 +25,7 @@ describe('a registration of somebody who is kept for the news', () => {
 
   it('PEOPLE-1 a repeat adds to what is kept of somebody, and takes nothing away', async () => {
     await register({ language: 'hi', newsByPhone: true });
-    // By anybody who knows name and address.
+    // Anybody who knows the name and the address can send this.
     const name = WHO.name.toUpperCase();
     await register({ name, phone: '+91 90000 00000', language: 'en', newsByEmail: true });
     expect(await people()).toEqual([KEPT]);

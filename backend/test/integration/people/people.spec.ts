@@ -19,7 +19,7 @@ interface ShownPerson {
   lastSeen: string;
 }
 
-/** Beyond everything that is kept for a while: keys of submissions (72 h), registrations with no batch (30 days). */
+/** Later than any limited period: keys of submissions are kept for 72 h, registrations with no batch for 30 days. */
 const LONG_AFTER = '2027-01-20T06:30:00.000Z';
 const WHO = { name: 'Lakshmi Nair', email: 'lakshmi@example.org', phone: '+91 98450 77777' };
 
@@ -51,7 +51,7 @@ describe('people', () => {
     const batchId = await app.api.createBatch({ endDate: '2026-12-10' });
     await register({ batchId, newsByEmail: true, language: 'hi' });
     await app.moveTo('2026-11-25T06:30:00.000Z');
-    // Without a tick: what was said before holds, and this one is seen when it goes.
+    // Without a tick, the earlier consent holds. This registration is added to the person when it is removed.
     await register({ program: 'surya-kriya' });
     await cleanUpAt(LONG_AFTER);
     expect(await app.api.registrations()).toEqual([]);
@@ -200,7 +200,7 @@ describe('people', () => {
     expect((await peopleOf())[0]).toMatchObject({
       channels: ['email', 'phone'],
       consentSource: 'personal page',
-      // When they said so, and not when they registered.
+      // The time of this consent, not of the registration.
       consentAt: new Date(app.clock.nowMs()).toISOString(),
       lastSeen: new Date(app.clock.nowMs() - 60_000).toISOString(),
     });

@@ -29,7 +29,7 @@ const HOSTILE_DAYS = [
 ].flat();
 const UNKNOWN = ['pilates', '__proto__', 'constructor', 'toString'];
 
-/** Every field of every call that takes a request, with what must never be taken. */
+/** Every field of every call that takes a body, with values that must never be accepted. */
 const CASES: { call: string; valid: () => object; fields: Record<string, unknown[]> }[] = [
   {
     call: 'POST /api/registration',
@@ -76,7 +76,7 @@ const CASES: { call: string; valid: () => object; fields: Record<string, unknown
   },
 ];
 
-/** The request with the field at a path replaced. */
+/** Returns the request with the field at a path replaced. */
 function withField(request: object, path: string, value: unknown): object {
   const [first = '', ...rest] = path.split('.');
   const inner = (request as Record<string, object>)[first] ?? {};

@@ -65,7 +65,7 @@ describe('a search by letters that many have', () => {
   });
   afterAll(() => app.close());
 
-  /** A few of them as an older server does, which knows of no initials. */
+  /** Stores rows, a few of them as an older server does, without initials. */
   async function store(part: Row[]): Promise<void> {
     await app.db.sql(
       `INSERT INTO registrations (id, name, email, phone, program, batch_id, notes, status, created_at_ms,
@@ -99,7 +99,7 @@ describe('a search by letters that many have', () => {
     return Number(row?.['n']);
   }
 
-  /** What has both letters, in an order, as told by the rows themselves. */
+  /** Returns the ids of the rows with both letters in an order, computed from the rows themselves. */
   function expected(isRight: (row: Row) => boolean, sort: string): string[] {
     const keyOf = (row: Row) => (sort.startsWith('name') ? nameKeyOf(row.name) : row.createdAtMs);
     const isDown = sort === 'newest' || sort === 'name-desc';
@@ -167,7 +167,7 @@ describe('a search by letters that many have', () => {
         expect(plans.filter((step) => /LIST SUBQUERY/.test(step))).toEqual([]);
         const read = plans.filter((step) => /^(SCAN|SEARCH) r\b/.test(step));
         expect(read.length).toBeGreaterThan(1);
-        // Few have what the filter fixes: these are looked through.
+        // Few rows match the filter, so those are searched.
         const index = which.filter ? /INDEX ix_registrations_(status|program) / : INITIALS;
         for (const step of read) expect(step).toMatch(index);
         if (!which.filter) expect(plans.filter(isSorted)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a search by letters that many have', () => {
   });
 
   describeOnMysql('as MySQL goes about it', () => {
-    /** How often rows are looked for, one by one, in place of read along an index. */
+    /** Returns how often rows are looked up one by one instead of read along an index. */
     async function lookUps(queries: LoggedQuery[]): Promise<number> {
       const { config } = app.db;
       const connection = await createConnection(config.kind === 'mysql' ? config.url : '');

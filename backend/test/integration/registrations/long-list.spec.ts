@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const ROWS = 1_203;
 const ROWS_PER_INSERT = 100;
-/** So that many rows share an instant, and the id has to decide. */
+/** Many rows share an instant, so that the id has to decide. */
 const ROWS_PER_INSTANT = 7;
 
 describe('a list of more registrations than a page holds', () => {

@@ -28,7 +28,7 @@ describe('what the database has to read', () => {
   });
   afterAll(() => app.close());
 
-  /** A table read from end to end, by no index at all; `counted` is a bounded answer of an index. */
+  /** Returns whether a step reads a whole table without an index. `counted` is a bounded result of an index. */
   const isWholeTable = (step: string) =>
     onMysql
       ? /^([rtw]|(registration|term)\w*) ALL /.test(step)

@@ -53,14 +53,14 @@ describe('a burst of registrations', () => {
     expect(bursts).toHaveLength(1);
     expect(bursts[0]).toMatchObject({
       kind: 'network',
-      // A millisecond between any two.
+      // The registrations are one millisecond apart.
       since: '2026-11-20T06:30:00.001Z',
       until: '2026-11-20T06:30:00.016Z',
       total: PEOPLE,
       pending: PEOPLE,
     });
     expect(bursts[0]?.people.map(({ name }) => name).slice(0, 2)).toEqual(['Robot 00', 'Robot 01']);
-    // A network is no batch, also where all chose the same one.
+    // A burst of a network names no batch, even where all chose the same one.
     expect(bursts[0]).not.toHaveProperty('batch');
     expect(JSON.stringify(bursts)).not.toContain('127.0.0.1');
     expect(await enrolled()).toBe(PEOPLE);
@@ -116,7 +116,7 @@ describe('a burst of registrations', () => {
       [first.dismissalId, 'Asha', '2026-11-20T06:30:00.003Z', 1],
     ]);
     expect(await app.db.sql('SELECT kind FROM outbox_messages')).toEqual([]);
-    // Dismissed once more, nothing changes, and nothing of it is in the log.
+    // Another dismissal of the same changes nothing and is not logged.
     expect((await dismiss(ids)).changed).toBe(0);
     const log = await app.db.sql(
       "SELECT facts_after FROM audit_entries WHERE action = 'burst-dismissed' ORDER BY at_ms",

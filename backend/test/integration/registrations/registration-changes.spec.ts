@@ -16,7 +16,7 @@ describe('registrations that staff note on and change several at once', () => {
   describe('notes and marks', () => {
     it('DATA-2 contacted is marked with the time and taken back; notes are trimmed and removed', async () => {
       const { body } = await staff.add();
-      // Who was not contacted is not, and that is no change.
+      // Marking somebody as not contacted who was not contacted is no change.
       expect((await staff.edit(body._id, { contacted: false })).body).toEqual(body);
       const marked = await staff.edit(body._id, { contacted: true });
       expect([marked.status, marked.body]).toEqual([200, { ...body, contactedAt: NOON }]);
@@ -52,7 +52,7 @@ describe('registrations that staff note on and change several at once', () => {
         Array.from({ length: 8 }, (_, n) => staff.edit(body._id, { staffNotes: `note ${n}` })),
       );
       const history = (await staff.history(body._id)).filter(({ action }) => action !== 'added');
-      // Newest first: what each found is what the one before it wrote.
+      // The history is newest first. What each change found is what the change before it wrote.
       const found = history.map(({ before }) => before?.['staffNotes']).toSorted();
       const written = history.map(({ after }) => after?.['staffNotes']).toSorted();
       const last = (await staff.show(body._id)).body.staffNotes;
@@ -97,7 +97,7 @@ describe('registrations that staff note on and change several at once', () => {
       for (let n = 0; n < 3; n++) ids.push((await staff.add({ batchId })).body._id);
       const [mine = '', colleagues = '', other = ''] = ids;
       await staff.bulk(ids, 'confirmed');
-      // A colleague has a word with one of them.
+      // A colleague changes one of them meanwhile.
       await app.api.changeStatus(colleagues, 'cancelled');
 
       const { body } = await staff.bulk(ids, 'pending', 'confirmed');
@@ -113,7 +113,7 @@ describe('registrations that staff note on and change several at once', () => {
       const statuses = async () =>
         Promise.all(ids.map(async (id) => (await staff.show(id)).body['status']));
       expect(await statuses()).toEqual(['pending', 'cancelled', 'pending']);
-      // The answer was lost, and it is asked for again.
+      // The response was lost, and the request is sent again.
       expect((await staff.bulk(ids, 'pending', 'confirmed')).body).toEqual({
         changed: 0,
         results: done,

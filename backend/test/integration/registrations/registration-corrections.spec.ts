@@ -21,7 +21,7 @@ describe('registrations that staff correct or delete', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  /** Registers somebody, and answers how staff see it. */
+  /** Registers somebody, and returns the registration as staff see it. */
   async function registered(changes: object = {}) {
     const answer = await app.api.register({ ...ASHA, ...changes }, newKey());
     expect(answer.status).toBe(201);
@@ -56,7 +56,7 @@ describe('registrations that staff correct or delete', () => {
     const [row] = await app.db.sql('SELECT name_key AS k FROM registrations');
     expect(row).toEqual({ k: 'bina rao' });
     expect(await enrolledIn(app, batchId)).toBe(1);
-    // She is known by what she is called now (DATA-8), and who she was is not.
+    // A repeat is recognised by the corrected name and address (DATA-8), and no longer by the old ones.
     await app.api.register({ ...ASHA, ...correction, batchId }, newKey());
     expect(await enrolledIn(app, batchId)).toBe(1);
     await app.api.register({ ...ASHA, batchId }, newKey());
@@ -73,7 +73,7 @@ describe('registrations that staff correct or delete', () => {
 
     expect([refused.status, refused.body.code]).toEqual([409, 'duplicate_registration']);
     expect((await staff.show(bina._id)).body).toEqual(bina);
-    // One that is cancelled is nobody's double, until it is revived.
+    // A cancelled registration is no duplicate, until it is revived.
     await app.api.changeStatus(bina._id, 'cancelled');
     expect((await staff.edit(bina._id, { name, email, version: bina.version })).status).toBe(200);
     expect((await app.api.changeStatus(bina._id, 'pending')).body.code).toBe(
@@ -142,7 +142,7 @@ describe('registrations that staff correct or delete', () => {
     ]);
     const now = (await staff.show(_id)).body;
     expect(now).toMatchObject({ name: 'Asha R. Rao', phone: ASHA.phone });
-    // What a visitor adds counts as well; a status, or a note of the staff's, does not.
+    // What a visitor adds changes the version too. A status or a staff note does not.
     await app.api.register({ ...ASHA, name: 'Asha R. Rao', notes: 'Mornings' }, newKey());
     expect((await staff.edit(_id, { notes: '', version: now.version })).status).toBe(409);
     const later = (await staff.show(_id)).body;
@@ -192,7 +192,7 @@ describe('registrations that staff correct or delete', () => {
     });
     const rows = await app.db.sql("SELECT * FROM audit_entries WHERE action = 'corrected'");
     expect(JSON.stringify(rows)).not.toMatch(/Asha Rao|Bina|98765|98111/);
-    // The same again is no correction.
+    // Sending the stored values again is no correction.
     const { body } = await staff.show(_id);
     await staff.edit(_id, { name: 'Bina Rao', version: body.version });
     expect(await staff.history(_id)).toHaveLength(1);

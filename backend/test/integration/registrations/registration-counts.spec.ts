@@ -122,7 +122,7 @@ describe('the counters where there are too many registrations to count them each
     await app.api.register({ name: 'Zz Last' });
 
     await Promise.all(replicas.map(({ app: each }) => each.get(RegistrationBackfillService).run()));
-    // On a machine under load one may have given up on what the other holds; the next run is an hour later.
+    // Under load, one may have given up on what the other holds; the next run would be an hour later.
     await app.app.get(RegistrationBackfillService).run();
 
     const keys = await app.db.sql(

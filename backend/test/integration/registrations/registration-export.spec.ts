@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const PATH = '/api/admin/registrations/export.csv';
 
-/** Takes a CSV file apart, as RFC 4180 says. */
+/** Parses a CSV file (RFC 4180). */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy;
@@ -212,13 +212,13 @@ describe('registrations as a file', () => {
 
   it('API-13 holds a page of it at a time: reads no faster than the client does, and no further once it has gone', async () => {
     await storeRegistrations(app, 10_000);
-    // 30 MB: no socket takes so much before it is read.
+    // 30 MB are more than any socket buffers before it is read.
     await app.db.sql('UPDATE registrations SET notes = ?', ['य'.repeat(1_000)]);
     const read = jest.spyOn(app.database, 'read');
     const asked = once(app.app.getHttpServer(), 'request') as Promise<[unknown, ServerResponse]>;
     const { port } = new URL(app.url);
     const sent = request({ port, path: PATH, headers: { authorization: `Bearer ${token}` } });
-    // Nothing is read of the answer: the server has to wait.
+    // The response is not read, so the server has to wait.
     sent.on('response', (response) => response.pause());
     sent.on('error', () => undefined).end();
     const [, answer] = await asked;
@@ -247,12 +247,12 @@ describe('registrations as a file', () => {
   });
 });
 
-/** So many turns of the event loop, in each of which whoever can go on does. */
+/** Waits for `count` turns of the event loop. In each of them, whatever can continue does. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await sleep(2);
 }
 
-/** Waits until the connection of an answer takes nothing more. */
+/** Waits until the connection of a response accepts no more data. */
 async function untilStalled(answer: ServerResponse): Promise<void> {
   for (let still = 0, before = -1; still < 50; await turns(1)) {
     const written = answer.socket?.bytesWritten ?? 0;

@@ -98,7 +98,7 @@ describe('registrations that staff move to another batch', () => {
     const refused = await staff.move(body._id, to);
     expect([refused.status, refused.body.code]).toEqual([409, 'duplicate_registration']);
     expect([await enrolledIn(app, from), await enrolledIn(app, to)]).toEqual([1, 1]);
-    // Where she was, she may register again once she has moved on.
+    // After she has moved on, she may register again for the batch that she left.
     await staff.move(body._id, null);
     await app.api.register({ ...meera, batchId: from });
     expect(await enrolledIn(app, from)).toBe(1);

@@ -35,7 +35,7 @@ interface Row {
 
 type Query = Record<string, string>;
 
-/** As the databases compare: by code point, which is by the bytes of UTF-8. */
+/** Compares as the databases do: by code point, which is the order of the UTF-8 bytes. */
 const compareBytes = (one: string, other: string) =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
@@ -57,7 +57,7 @@ describe('every filter in every order', () => {
       program: pick(PROGRAMS),
       batchId: pick([null, null, ...batchIds]),
       status: pick(STATUSES),
-      // Some share an instant; they reach over 16 days.
+      // Three rows share each instant. Together they cover 16 days.
       createdAtMs: app.clock.nowMs() - Math.floor(n / 3) * 3 * HOUR_MS,
     }));
     for (let start = 0; start < ROWS; start += ROWS_PER_INSERT) {
@@ -86,7 +86,7 @@ describe('every filter in every order', () => {
   });
   afterAll(() => app.close());
 
-  /** What the list has to show, by reading everything. */
+  /** Returns what the list has to show, by checking every row. */
   function expected({ q, status, program, batchId, from, to, sort = 'newest' }: Query): string[] {
     const day = (ms: number) => new Date(ms + 5.5 * HOUR_MS).toISOString().slice(0, 10);
     const found = rows.filter(

@@ -123,7 +123,7 @@ describe('a repeat of the same submission', () => {
       app.clock.advanceMs(laterMs);
       await app.api.logInAgain();
 
-      // In a rush too, where what is known is asked for several together.
+      // Others register at once, so that stored submissions are looked up for several requests together.
       const others = Array.from({ length: 8 }, () => app.api.register());
       expect((await app.api.register(asha, key)).status).toBe(201);
       await Promise.all(others);

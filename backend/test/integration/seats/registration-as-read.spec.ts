@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 type Change = Partial<RegistrationEntity>;
 type Work = (transaction: Transaction, read: RegistrationEntity) => Promise<boolean>;
 
-/** What somebody else may have made of a registration since it was read. */
+/** Changes that somebody else may have made to a registration since it was read. */
 const SEAT: [string, Change][] = [
   ['another status', { status: 'confirmed' }],
   ['another batch', { batchId: 'another-batch' }],
@@ -36,7 +36,7 @@ describe('a registration that was changed since it was read', () => {
   });
   afterAll(() => app.close());
 
-  /** Whether work takes a registration for what was read of it. */
+  /** Returns whether `work` accepts a registration that differs from the stored one by `change`. */
   const takes = (work: Work, change: Change) =>
     app.database.transaction(async (transaction) => {
       const read = await registrations.findById(transaction, id);

@@ -9,10 +9,10 @@ import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { onMysql } from '../../support/database/test-database.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-/** Somebody who submits something, perhaps again. */
+/** A submission, which may be a repeat. */
 interface Arrival {
   person: number;
-  /** Two of one number have the same `Idempotency-Key`; null: none. */
+  /** Submissions with the same number have the same `Idempotency-Key`; null means none. */
   key: number | null;
   batch: 'small' | 'large' | 'none' | 'ended';
   waiting: boolean;
@@ -51,7 +51,7 @@ const CUTS: Cut[] = [
   })),
 );
 
-/** What somebody is told: `stored`, or the code of the refusal. */
+/** The result of a submission: `stored`, or the code of the refusal. */
 type Told = string;
 
 describe('registrations that arrive together (ADR 49)', () => {
@@ -63,7 +63,7 @@ describe('registrations that arrive together (ADR 49)', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  /** Batches and people of one run, that no other run has. */
+  /** Creates the batches and people of one run, which no other run has. */
   async function school(capacity: number) {
     schools++;
     const number = String(schools).padStart(4, '0');
@@ -97,7 +97,7 @@ describe('registrations that arrive together (ADR 49)', () => {
 
   type School = Awaited<ReturnType<typeof school>>;
 
-  /** All that is left of a run, but for ids and times. */
+  /** Returns everything that a run has stored, without ids and times. */
   async function left({ ids, number }: School): Promise<unknown> {
     const people = await app.db.sql(
       `SELECT r.email, r.batch_id, r.status, r.notes, r.initials, r.waiting_place,
@@ -222,7 +222,7 @@ describe('registrations that arrive together (ADR 49)', () => {
   });
 });
 
-/** Keys are good for one batch each: a key that two lanes want at once goes to either. */
+/** Gives each lane keys of its own: if two lanes want the same key at once, either may get it. */
 function inOneLane(arrival: Arrival): Arrival {
   const lanes = ['small', 'large', 'none', 'ended'];
   const key = arrival.key === null ? null : arrival.key * 4 + lanes.indexOf(arrival.batch);

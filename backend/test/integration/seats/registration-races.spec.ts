@@ -16,7 +16,7 @@ describe('seats, as staff move people while visitors register', () => {
     app = replicas[0] as TestApp;
     next = roundRobin(replicas.map(({ api }) => registrationCalls(api)));
     nextApp = roundRobin(replicas);
-    // Logged in before the rush.
+    // Logs in before the rush.
     await Promise.all(replicas.map(({ api }) => api.registrations('?limit=1')));
   });
   afterEach(() => expectSeatsToAddUp(app));
@@ -114,7 +114,7 @@ describe('seats, as staff move people while visitors register', () => {
       return nextApp().api.changeStatus(pick(ids), pick(statuses));
     };
 
-    // All at once would be more than a busy machine carries out in the time of one call.
+    // Sent in waves, because a busy machine could not finish all of them within the deadline of one request.
     for (let wave = 0; wave < 5; wave++) {
       const answers = await Promise.all(Array.from({ length: 24 }, anything));
       const statusCodes = new Set(answers.map(({ status }) => status));

@@ -163,7 +163,7 @@ describe('seats, contested by many at once', () => {
   });
 });
 
-/** Ends a transaction without a trace. */
+/** Thrown to roll a transaction back. */
 class Undone extends Error {
   constructor(readonly answers: boolean[]) {
     super();

@@ -4,8 +4,8 @@ import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 /*
- * An address may hold a space, and a term is cut at 60 characters: MySQL takes a term that ends in a space, and the same
- * without it, for one.
+ * An address may hold a space, and a term is cut at 60 characters. For MySQL, a term that ends in a space equals
+ * the same term without it.
  */
 describe('people of whom two search terms differ in a space at the end alone', () => {
   let app: TestApp;

@@ -5,14 +5,14 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 
 const NOON_MS = Date.parse(NOON);
 
-/** How somebody stands towards the seats of a batch; whoever does not wait has no place. */
+/** Where somebody stands in a batch. Whoever does not wait has no place. */
 interface Standing {
   status?: string;
   place?: number | null;
   offeredUntilMs?: number | null;
 }
 
-/** In the order of their ids. */
+/** Listed in the order of their ids. */
 const PEOPLE: Record<string, Standing> = {
   second: { place: 2 },
   third: { place: 2 },
@@ -32,7 +32,7 @@ describe('what is asked of a waiting list', () => {
   let batchId: string;
   const nameOf = new Map<string, string>();
 
-  /** People of one batch, stored beside the product. */
+  /** Stores people of one batch directly in the database. */
   async function store(ofBatch: string, people: Record<string, Standing>): Promise<void> {
     const names = Object.keys(people);
     const ids = await storeRegistrations(app, names.length, {

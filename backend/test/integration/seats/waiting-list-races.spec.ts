@@ -17,7 +17,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     replicas = await startReplicas(2);
     app = replicas[0] as TestApp;
     next = roundRobin(replicas);
-    // Logged in before the rush.
+    // Logs in before the rush.
     await Promise.all(replicas.map(({ api }) => api.registrations('?limit=1')));
   });
   afterEach(() => expectSeatsToAddUp(app));
@@ -35,14 +35,14 @@ describe('seats of full batches, as people wait, leave and come', () => {
   const idsOf = async (batchId: string, where: string): Promise<string[]> =>
     (await rowsOf(batchId, where)).map(({ id }) => String(id));
 
-  /** A batch with no free seat, and people in line. */
+  /** Creates a batch with no free seat, and with people in line. */
   async function full(capacity: number, waiting: number, changes: object = {}) {
     const batchId = await app.api.createBatch({ capacity, ...changes });
     for (let n = 0; n < capacity + waiting; n++) await joins(batchId);
     return { batchId, seated: await idsOf(batchId, 'waiting_place IS NULL') };
   }
 
-  /** Nobody waits for a seat that is free. */
+  /** Expects that nobody waits while a seat is free. */
   async function expectNoSeatUnused(batchId: string): Promise<void> {
     const [row] = await app.db.sql('SELECT * FROM batches WHERE id = ?', [batchId]);
     const free = Number(row?.['capacity']) - Number(row?.['enrolled']);
@@ -99,7 +99,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     ]);
     const [first] = await rowsOf(batchId, `id = '${line[0]}'`);
     const offered = await idsOf(batchId, "status = 'pending' AND offered_until_ms IS NOT NULL");
-    // Whichever came first: the seat is theirs, or the next one's.
+    // If the confirmation came first, the seat is theirs; otherwise it is offered to the next one.
     expect(offered).toEqual(first?.['status'] === 'confirmed' ? [] : [line[1]]);
     await expectNoSeatUnused(batchId);
   });

@@ -62,7 +62,7 @@ describe('what else knows a waiting list', () => {
 
     app.clock.advanceMs(2 * HOUR_MS);
     await app.app.get(WaitingListService).endOffers();
-    // Cancelled before its mail has left: the next one is written to, and this one is not.
+    // Cancelled before the mail of the offer has left: it goes to the next one instead.
     await app.api.changeStatus(people[1] ?? '', 'cancelled');
     await editBatch(app, batchId, { offerHours: 0, capacity: 2 });
     await line.joins(batchId);

@@ -131,7 +131,7 @@ describe('the waiting list of a full batch', () => {
     await app.db.sql("UPDATE registrations SET status = 'cancelled' WHERE id = ?", [seated[0]]);
     await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
     expect((await app.api.register({ batchId })).body.code).toBe('batch_full');
-    // Refused, nothing of it stands; who waits in turn settles it.
+    // The refusal rolled everything back. The next one who joins the line fills the seat.
     const last = await line.joins(batchId);
     expect(await line.standing(people[0] ?? '')).toEqual(SEATED);
     expect(await line.ids(batchId)).toEqual([last]);
@@ -182,7 +182,7 @@ describe('the waiting list of a full batch', () => {
     app.clock.advanceMs(HOUR_MS);
     await list.endOffers();
     expect(await line.counts(batchId)).toEqual([0, 0, 0]);
-    // They may come again.
+    // They may register again.
     const { name, email, phone } = (await staff.show(people[0] ?? '')).body;
     expect((await app.api.register({ name, email, phone, batchId })).status).toBe(201);
     const theirs = await app.api.registrations(`?q=${email}`);
@@ -279,7 +279,7 @@ describe('the waiting list of a full batch', () => {
       action: 'line-reordered',
       after: { people: 3 },
     });
-    // The same order again changes nothing; two who change places are two of a line of three.
+    // The same order again is not logged. Where two change places, the log still counts all three in the line.
     expect((await line.reorder(batchId, [c, a, b])).status).toBe(200);
     await line.reorder(batchId, [c, b, a]);
     await line.reorder(batchId, [c, a, b]);

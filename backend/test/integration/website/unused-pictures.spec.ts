@@ -41,7 +41,7 @@ describe('pictures that nothing names, beside many that something does', () => {
     const pictures = 30;
     const contents = 3 * CONTENTS_AT_ONCE;
     for (let n = 0; n < pictures; n++) await addPicture(n);
-    // The last texts name them all.
+    // Only the last two texts name the pictures; they name all of them.
     for (let n = 0; n < contents; n++) {
       await addContent(
         n,

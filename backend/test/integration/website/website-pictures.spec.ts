@@ -172,7 +172,7 @@ describe('the school’s own pictures', () => {
 
   it('PIC-2 what a small file claims of its size costs the decoder nothing', async () => {
     const png = await aPicture(400, 400).png().toBuffer();
-    // Width and height of its head, without a mended checksum.
+    // Changes the width and height in the header without updating the checksum.
     png.writeUInt32BE(65_000, 16);
     png.writeUInt32BE(65_000, 20);
     const { status, body } = await calls.send(png);
@@ -189,7 +189,7 @@ describe('the school’s own pictures', () => {
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
     const unannounced = await sentByHand(app.url + path, token, {}, jpegOf(25_000_001));
     expect(unannounced).toMatchObject({ status: 413, body: tooLarge });
-    // Not too large, and no picture either.
+    // This one is not too large, but it is not a picture either.
     const largest = await sentByHand(app.url + path, token, {}, jpegOf(25_000_000));
     expect(largest).toMatchObject({ status: 400, body: { code: 'picture_refused' } });
     expect(await calls.count()).toEqual([0, 0]);
@@ -207,7 +207,7 @@ describe('the school’s own pictures', () => {
     const { token } = (await app.api.login()).body;
     const open = [0, 1].map(() => calls.startSending(token));
     const picture = await aPicture(400, 400).jpeg().toBuffer();
-    // The server learns a little later than we do that somebody has come, or gone.
+    // The server notices a little later than the client that a connection was opened or closed.
     const untilAnswered = async (status: number) => {
       let answer = await calls.send(picture);
       while (answer.status !== status) answer = await calls.send(picture);
@@ -216,7 +216,7 @@ describe('the school’s own pictures', () => {
     const third = await untilAnswered(429);
     expect([third.body.code, third.headers.get('retry-after')]).toEqual(['pictures_busy', '15']);
     for (const { abort } of open) abort();
-    // Who has gone away holds no place.
+    // An upload that was aborted holds no place.
     await untilAnswered(201);
     expect((await calls.count())[0]).toBe(1);
   });
@@ -279,7 +279,7 @@ describe('the school’s own pictures', () => {
   });
 });
 
-/** A request by hand: what is announced need not follow. */
+/** Sends a request by hand: the body need not match the announced length. */
 function sentByHand(url: string, token: string, headers: Record<string, string>, body?: Buffer) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};

@@ -36,7 +36,7 @@ describe('what is on record of the website', () => {
     ]);
     expect(published).toEqual(['published', { version: 1, documents }, { version: 2, documents }]);
     expect(changed).toEqual(['changed', { copyrightYear: 2026 }, { copyrightYear: 2024 }]);
-    // The texts are told apart, and what came back is what was there.
+    // The log tells the two texts apart, and the restored text is the earlier one.
     const told = (entry: unknown[] = [], when: 1 | 2) =>
       (entry[when] as { documents: { school: string } }).documents.school;
     expect(told(published, 1)).not.toBe(told(published, 2));
@@ -97,7 +97,7 @@ describe('what is on record of the website', () => {
     const { version, documents } = await owner.state();
     expect(version).toBe(1);
     expect(JSON.parse(documents[0]?.content ?? '')).toMatchObject({ copyrightYear: 2024 });
-    // With both looked at, it comes back.
+    // With the current revision, it is restored.
     expect((await owner.restore(0)).status).toBe(200);
   });
 

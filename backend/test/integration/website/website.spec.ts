@@ -97,7 +97,7 @@ describe('the website of the school', () => {
       address: { streetAddress: '7 Palm Street, Fort', addressLocality: 'Kochi' },
       sameAs: ['https://social.example/@ushas'],
     });
-    // What calendars, authenticator apps and passkeys are called after.
+    // Calendars, authenticator apps and passkeys use this name.
     expect(schoolName()).toBe('Ushas Yoga House');
     const site = await fetch(`${app.url}/manifest.webmanifest`);
     expect(site.headers.get('content-type')).toBe('application/manifest+json');
@@ -105,7 +105,7 @@ describe('the website of the school', () => {
     expect(JSON.parse(await owner.page('/admin.webmanifest'))).toMatchObject({
       name: 'Admin – Ushas Yoga House',
     });
-    // Devices fetch each page anew, and nothing else.
+    // Devices fetch each page again, and nothing else.
     const worker = await fetch(`${app.url}/sw.js`);
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const entries = (text: string) =>
@@ -137,7 +137,7 @@ describe('the website of the school', () => {
     expect(JSON.parse((await carried('/hi')) ?? '')).toMatchObject({
       school: { facts: { copyrightYear: 2026 }, texts: { hi: { city: 'कोच्चि' } } },
     });
-    // No script takes these over.
+    // No script hydrates this page.
     expect(await carried('/register')).toBeUndefined();
   });
 
@@ -199,7 +199,7 @@ describe('the website of the school', () => {
     expect((await owner.save(OTHER_SCHOOL, 0)).status).toBe(200);
     const late = await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 }, 0);
     expect(late).toMatchObject({ status: 409, body: { code: 'website_changed' } });
-    // The same once more, as after an answer that was lost.
+    // The same request again, as after a lost response.
     expect(await owner.save(OTHER_SCHOOL, 0)).toMatchObject({ status: 200, body: { version: 1 } });
     const { revision } = await owner.state();
     await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 });
@@ -247,7 +247,7 @@ describe('the website of the school', () => {
     const insert = `INSERT INTO site_versions (id, documents, published_at_ms, published_by, restored_from)
       VALUES (?, ?, ?, 'Asha', NULL)`;
     for (let id = 1; id <= 51; id++) {
-      // The present one says what ships, of which nothing is kept.
+      // The current version has the shipped texts, of which nothing is stored.
       const documents = id === 51 ? {} : { school: `hash ${id}` };
       await app.db.sql(insert, [id, JSON.stringify(documents), id * 1_000]);
     }
