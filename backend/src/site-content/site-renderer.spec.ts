@@ -16,7 +16,7 @@ describe('drawing the website', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** @param program stands in for the site's own code */
+  /** @param program replaces the site's own code */
   function rendererOf(program: string, deadlineMs?: number): SiteRenderer {
     const folder = mkdtempSync(join(tmpdir(), 'render-'));
     folders.push(folder);

@@ -22,7 +22,7 @@ describe('making a picture', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** @param program stands in for what makes the files */
+  /** @param program replaces the code of the process that makes the files */
   function makerOf(program: string, deadlineMs?: number): PictureMaker {
     const folder = mkdtempSync(join(tmpdir(), 'picture-'));
     folders.push(folder);

@@ -252,7 +252,7 @@ describe('the programs of the website', () => {
       body: { status: 'cancelled' },
     });
     await app.api.deleteBatch(batchId);
-    // The registration of a deleted batch still names it.
+    // A registration of the deleted batch still names the program.
     expect(await owner.publish()).toMatchObject(refusal);
     await app.db.sql('DELETE FROM registrations');
     // A program without bookings cannot be removed either, while it has a batch.

@@ -152,7 +152,7 @@ describe('the pictures of links', () => {
     const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
     const orders = join(folder, 'orders');
     writeFileSync(orders, '');
-    // The second order fails, and all that follow.
+    // The second drawing fails, and all that follow.
     const program = join(folder, 'worker.mjs');
     writeFileSync(
       program,

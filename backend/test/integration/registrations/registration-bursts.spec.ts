@@ -134,7 +134,7 @@ describe('a burst of registrations', () => {
         status: 'cancelled',
         createdAtMs: nowMs - ago,
       });
-    // Seven a day, from 17 days ago to 3 days ago: three times as many within an hour are a burst.
+    // Seven registrations a day, from 17 to 3 days ago. Three times as many within an hour are a burst.
     await came(49, 17 * DAY_MS);
     await came(49, 3 * DAY_MS + 1);
     await came(100, 17 * DAY_MS + 1);
