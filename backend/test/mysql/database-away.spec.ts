@@ -39,7 +39,7 @@ describe('while MySQL is away', () => {
     await db.drop();
   });
 
-  /** One of every kind of call that needs the database. */
+  /** Makes one call of every kind that needs the database. */
   const everyCall = (batchId: string): Promise<Timed>[] =>
     [
       app.api.call('/api/registration/batches/yogasanas'),
@@ -68,7 +68,7 @@ describe('while MySQL is away', () => {
   const rows = async () =>
     Number((await db.sql('SELECT COUNT(*) AS n FROM registrations'))[0]?.['n']);
 
-  /** A wait that we gave up must end in the server too, or its connections run out. */
+  /** Expects no lock wait: one that we gave up must end in the server too, or its connections run out. */
   async function noneWaitsForALock(): Promise<void> {
     for (let tries = 0; tries < 15; tries++) {
       const waiting = await db.sql(

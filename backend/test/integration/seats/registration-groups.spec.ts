@@ -17,7 +17,7 @@ interface Arrival {
   batch: 'small' | 'large' | 'none' | 'ended';
   waiting: boolean;
   notes: string;
-  /** How many turns of the event loop pass before the next one comes. */
+  /** Turns of the event loop before the next one arrives. */
   turnsAfter: number;
 }
 
