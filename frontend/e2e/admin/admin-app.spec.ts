@@ -120,7 +120,7 @@ test.describe('on the device', () => {
     const admin = new AdminPage(page);
     await admin.logIn();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // Served by the worker from here on.
+    // From here on the service worker serves the pages.
     await page.goto(`/admin/registrations?q=${encodeURIComponent(visitor)}`);
     await expect(page.getByText(visitor).first()).toBeVisible();
     await admin.openTab('Batches');
@@ -154,13 +154,13 @@ test.describe('on the device', () => {
     await page.goto('/admin/registrations');
     await expect(page.getByText('The server cannot be reached').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-    // Asks again by itself.
+    // The page retries by itself once the connection is back.
     await context.setOffline(false);
     await expect(admin.tab('Registrations')).toHaveAttribute('aria-selected', 'true');
   });
 });
 
-/** Everything in the worker's stores and in the databases of the browser. */
+/** Returns the content of the service worker's caches and of IndexedDB. */
 async function keptByBrowser(): Promise<{ urls: string[]; texts: string[] }> {
   const urls: string[] = [];
   const texts: string[] = [];

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** A control of 44 px with a little room around it. */
 const ONE_LINE_PX = 60;
 
-/** The box of what is shown. */
+/** The bounding box of an element, which must be visible. */
 async function boxOf(shown: Locator) {
   await expect(shown).toBeVisible();
   const box = await shown.boundingBox();
@@ -46,7 +46,7 @@ test.describe('on a phone of 390 × 844', () => {
       right = box.right;
     }
     expect(right).toBeLessThanOrEqual(PHONE.width);
-    // Room for a thumb: what leads out, the menu, and the five tabs at the lower edge.
+    // The way back, the menu, the logout and the five tabs at the lower edge are large enough for a thumb.
     const tabs = await page.getByRole('tab').all();
     expect(tabs).toHaveLength(5);
     for (const control of [parts[0], parts[3], parts[4], ...tabs]) {
@@ -130,7 +130,7 @@ test.describe('on a phone of 390 × 844', () => {
         const box = await boxOf(part);
         expect(box.y).toBeGreaterThanOrEqual(card.y);
         expect(box.bottom).toBeLessThanOrEqual(card.bottom);
-        // A trial run fails where something else would take the press.
+        // A trial click fails if another element would receive it.
         await part.click({ trial: true });
       }
     }
@@ -183,13 +183,13 @@ test.describe('on a desktop of 1280', () => {
     for (let other = 0; other < 6; other += 1) await school.register();
     await new AdminPage(page).openLoggedIn();
     await expect(page.getByRole('img', { name: /^Bar chart/ })).toBeVisible();
-    // What so many from one network make stands above the columns.
+    // A burst of registrations from one network adds a section above the columns.
     const burst = page.getByRole('heading', { name: 'Unusually many registrations' });
     const sections = page
       .getByRole('tabpanel')
       .locator('section:has(> :first-child h3, > h3)')
       .filter({ hasNot: burst });
-    // The chart comes as a chunk of its own; then the columns are laid out anew.
+    // The chart is a separate chunk. When it has loaded, the columns are laid out again.
     await expect(async () => {
       const cards = await sections.evaluateAll((all) =>
         all.map((each) => {

@@ -3,7 +3,7 @@ import { AdminPage, SCREENS } from '../support/admin-page';
 import { ADMIN } from '../support/product';
 import { expect, FAILED_REQUEST, test } from '../support/test';
 
-/** A device with a fingerprint reader, as Chromium plays one. */
+/** Adds a virtual authenticator of Chromium: a device with a fingerprint reader. */
 async function withDevice(page: Page): Promise<{ session: CDPSession; id: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ for (const { name, width, height } of SCREENS) {
       test.slow();
       const device = await withDevice(page);
       const admin = new AdminPage(page);
-      // Browsers have no passkeys at a bare address.
+      // Browsers refuse passkeys on a site whose host is an IP address.
       const site = product.url.replace('127.0.0.1', 'localhost');
       const passkeyButton = page.getByRole('button', { name: 'Log in with a passkey' });
       const called = `Phone ${name}`;

@@ -4,10 +4,10 @@ import { AdminPage, SCREENS } from '../support/admin-page';
 import { expectNoFindings } from '../support/expect-no-findings';
 import { expect, test } from '../support/test';
 
-/** Of a network that there is none of: whatever is sent there reaches nobody. */
+/** An address in a network that does not exist: nothing sent there reaches anybody. */
 const ENDPOINT = 'https://[2d00::1]/push';
 
-/** Chromium has no push service here and allows no notifications: the page gets what it would get of them. */
+/** Fakes push subscriptions and the permission in the page, because Chromium has neither here. */
 async function withPushService(page: Page): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -39,7 +39,7 @@ async function withPushService(page: Page): Promise<void> {
   );
 }
 
-/** Has the worker take a message, and a person tap what it shows; returns what it did, in order. */
+/** Sends the worker a push message and a click on its notification. Returns what the worker did, in order. */
 function messageAndTap(worker: Worker, message: object): Promise<string[]> {
   return worker.evaluate(async (data) => {
     const scope = self as unknown as {
@@ -104,7 +104,7 @@ for (const { name, width, height } of SCREENS) {
         url: `/admin/registrations?q=${query}`,
         tag: query,
       });
-      // The window that is open goes there.
+      // An open window of the admin goes to the address.
       expect(await messageAndTap(worker, message('asha'))).toEqual([
         'shown New registration | Asha, Yogasanas | asha',
         'closed',
@@ -112,7 +112,7 @@ for (const { name, width, height } of SCREENS) {
       ]);
       await expect(page).toHaveURL(/\/admin\/registrations\?q=asha$/);
 
-      // Where none is, a new one.
+      // Without an open window of the admin, a new one opens.
       await page.goto('/about');
       expect(await messageAndTap(worker, message('ravi'))).toEqual([
         'shown New registration | Asha, Yogasanas | ravi',

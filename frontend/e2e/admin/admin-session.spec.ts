@@ -40,7 +40,7 @@ for (const { name, width, height } of SCREENS) {
         (await request.get('/api/admin/dashboard', { headers })).status();
       expect(await statusOfToken()).toBe(200);
       await admin.logout.click();
-      // The page is left while the call may still be under way.
+      // Leaves the page while the request may still be pending.
       await page.goto('about:blank');
       await expect.poll(statusOfToken).toBe(403);
     });

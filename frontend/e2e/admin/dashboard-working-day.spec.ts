@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
     }) => {
       const batch = await staff.dailyBatch(4);
       for (let seat = 0; seat < 3; seat += 1) await school.register({ batchId: batch._id });
-      // Long under way: it stands before those that other tests have left.
+      // Started long ago, so that it is listed before the batches of other tests.
       const dates = { startDate: schoolDay(-300), endDate: schoolDay(20) };
       const quiet = await school.createBatch({ name: unique('Quiet'), ...dates });
       await admin.openLoggedIn();
@@ -100,7 +100,7 @@ test.describe('refusals', () => {
     const name = unique('Nisha');
     await school.register({ name });
     await admin.openLoggedIn();
-    // A burst names them too, where many have come from the network of the tests.
+    // A burst lists the name too, if many registrations have come from the network of the tests.
     const waiting = page.getByRole('region', { name: 'Waiting for an answer' });
     const row = waiting.getByRole('listitem').filter({ hasText: name });
     await expect(row).toBeVisible();

@@ -4,12 +4,12 @@ import { RegistrationsPage } from '../support/registrations-page';
 import { unique } from '../support/school-api';
 import { expect, test } from '../support/test';
 
-/** A phone, and a laptop at twice the size. */
+/** A phone, and a laptop at 200 % zoom. */
 const SMALL = [
   { width: 360, height: 740 },
   { width: 640, height: 360 },
 ];
-/** So many stops that several screens go by, and the end of some of these pages. */
+/** Enough Tab presses to pass several screens, and the end of some of these pages. */
 const PRESSES = 30;
 
 for (const viewport of SMALL) {

@@ -3,9 +3,9 @@ import { expectNoSidewaysScroll } from '../support/expect-no-findings';
 import { unique } from '../support/school-api';
 import { expect, test } from '../support/test';
 
-/** A phone of 360 px whose owner reads letters half as large again: to the layout it is as narrow as this. */
+/** A phone of 360 px with letters at 150 %: the layout has only 240 px. */
 const PHONE_WITH_LARGE_LETTERS = { width: 240, height: 490 };
-/** The narrowest in which a choice can still be read, with its arrow. */
+/** The least width at which the text of a select can still be read beside its arrow. */
 const READABLE_PX = 80;
 
 test.describe('with large letters on a phone', () => {

@@ -44,21 +44,21 @@ test('AUTH-6 CONST all data refreshes by itself 300 seconds after it came, withi
   await admin.openLoggedIn();
   await admin.openTab('Batches');
   await page.waitForLoadState('networkidle');
-  // From here the page's clock stands still but for what passes below: no machine is too slow for this.
+  // From here on only `runFor` moves the page's clock, so that a slow machine does not matter.
   const stopped = Date.now() + 60_000;
   await page.clock.pauseAt(stopped);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const oldest = page.getByRole('banner').locator('time');
   await expect
     .poll(async () => {
-      // Answers are drawn by timers of no length.
+      // Responses are rendered by timers of 0 ms.
       await page.clock.runFor(1);
       return Date.parse((await oldest.getAttribute('datetime')) ?? '');
     })
     .toBeGreaterThanOrEqual(stopped);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  // A call of the test's own: whatever was asked for before has been told of when this one is.
+  // A request of the test itself: when it is done, the events of all earlier requests have arrived.
   const callsSoFar = async () => {
     await page.evaluate(async () => fetch('/api/health').then((answer) => answer.text()));
     return calls.filter((path) => path !== '/api/health').sort();

@@ -6,7 +6,7 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 const visitor = () => ({ name: unique('Tara'), email: 'tara@example.org', phone: '9845012345' });
 const CHECK_FIELDS = 'Please look at the marked fields again.';
 
-// The refusals that a test brings about on purpose.
+// A test causes refusals on purpose.
 test.use({ hasTouch: true, expectedErrors: FAILED_REQUEST });
 
 for (const { name, width, height, letters } of [
@@ -21,12 +21,12 @@ for (const { name, width, height, letters } of [
     test.beforeEach(async ({ page }) => {
       form = new RegistrationForm(page);
       await page.goto('/');
-      // As the setting of the browser does.
+      // Has the effect of the browser's font size setting.
       await page.addStyleTag({ content: `:root { font-size: ${letters}px }` });
       await page.getByRole('button', { name: 'Begin Your Journey' }).first().click();
       await expect(form.dialog).toBeVisible();
     });
-    // The whole strip around the button that stays in sight.
+    // The whole sticky foot around the submit button.
     const foot = () => form.submit.locator('xpath=..');
 
     test('REG-8 the field that is looked for stands above the foot, with its error', async ({
@@ -53,7 +53,7 @@ for (const { name, width, height, letters } of [
       await school.register({ program: 'bhuta-shuddhi', batchId: batch._id });
       await form.submit.click();
       await expect(form.dialog.getByRole('alert')).toBeVisible();
-      // As the list says that is then asked for; it is also below the field from then on.
+      // The refusal reloads the list. The full batch is then disabled in it, and also listed below the field.
       await expect(form.batches.locator(`option[value="${batch._id}"]`)).toBeDisabled();
       await expect(form.batches).toBeFocused();
       await expect(form.batches).toBeInViewport({ ratio: 1 });

@@ -36,7 +36,7 @@ test('REG-9 NAV-5 back closes the form, not the page, and Undo brings back what 
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
-  // On the next view too.
+  // The next view offers Undo too.
   await page.getByRole('button', { name: 'Undo' }).click();
   await form.expectTyped(typed);
 });

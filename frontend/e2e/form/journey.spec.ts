@@ -5,7 +5,7 @@ import { RegistrationForm, THANKS } from '../support/registration-form';
 import { expect, test } from '../support/test';
 
 const BATCH = 'Sunrise in the garden';
-// Six journeys in one, so that the one seat is followed from its creation to its end.
+// Long, because six journeys in one test follow the one seat from its creation to its end.
 const JOURNEY_TIMEOUT_MS = 150_000;
 const VISITOR = { name: 'Anjali Deshpande', email: 'anjali@example.org', phone: '098450 12345' };
 
@@ -84,7 +84,7 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
     const ended = await school.createBatch({ startDate: schoolDay(-9), endDate: schoolDay(0) });
     await school.register({ name: 'Still here', batchId: ended._id });
     await admin.openTab('Cleanup');
-    // Beside other suites a press has met a page that was still growing.
+    // While other suites run, the page may still be growing, and a click may miss the button.
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Run Cleanup Now', exact: true }).click();
     await admin.confirm('Run Cleanup');

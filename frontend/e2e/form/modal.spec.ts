@@ -16,7 +16,7 @@ test('REG-9 CONST the form closes by itself 3000 ms after a success, within half
   page,
 }) => {
   await form.fill(visitor());
-  // The page's clock stands still but for what passes below: no machine is too slow for this.
+  // Only `runFor` moves the page's clock, so that a slow machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.submit.click();

@@ -5,7 +5,7 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** Somebody who has registered for a batch, and where they find it. */
+/** Registers somebody for a new batch. Returns the batch, the name and the path of the personal link. */
 async function registered(school: SchoolApi, capacity = 20) {
   const batch = await school.createBatch({ program: 'yogasanas', capacity });
   const name = unique('Kavita');
@@ -38,7 +38,7 @@ test('LINK-4 LINK-5 a registration is seen, cancelled and taken back without a s
   await expect(main).toContainText('Your registration is cancelled.');
   expect(await school.registrationsOf(name)).toMatchObject([{ status: 'cancelled' }]);
 
-  // Back to the question: nothing can be cancelled twice, and the way on is the registration.
+  // The question of a cancelled registration redirects to the registration: nothing is cancelled twice.
   await page.goBack();
   await page.goto(`${path}/cancel`);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -116,7 +116,7 @@ test.describe('a refusal', () => {
 });
 
 test.describe('what axe says', () => {
-  // It judges by a script of its own; the pages have none.
+  // axe is a script that the test adds. The pages themselves have none.
   test.use({ javaScriptEnabled: true, expectedErrors: FAILED_REQUEST });
 
   test('LINK-4 axe finds nothing on any of these pages, in either language', async ({

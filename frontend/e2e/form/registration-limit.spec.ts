@@ -12,12 +12,12 @@ test.use({
   expectedErrors: FAILED_REQUEST,
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
-    // A name that is not this machine's own: over http, browsers keep `crypto.subtle` from such a site.
+    // A host name other than localhost: over http, browsers hide `crypto.subtle` from such a site.
     args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP school.test 127.0.0.1'],
   },
 });
 
-/** Uses up the minute of this address at the moment when a visitor registers. */
+/** Uses up this address's limit for the minute just before a visitor's registration is sent. */
 async function useUpTheLimit(page: Page, url: string, use: () => Promise<unknown>): Promise<void> {
   let used = false;
   await page.route(`${url}/api/registration`, async (route) => {

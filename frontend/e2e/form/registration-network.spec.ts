@@ -17,7 +17,7 @@ test.describe('without a network', () => {
     await page.goto('/surya-kriya');
     await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
     await form.fill(typed);
-    // The worst moment: the server has stored it, and the answer is lost on the way.
+    // The worst case: the server has stored the registration, and the response is lost.
     await page.route(POST, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

@@ -6,10 +6,10 @@ import { PAGE_PATHS } from '../support/views';
 // The slowest file by far: its tests are spread over all workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** Beside the two sizes that axe looks at. */
+/** Widths in px to check in addition to the two sizes of the axe checks. */
 const OTHER_WIDTHS = [320, 768];
 
-// The console is watched in every test (support/test.ts); here every page is opened once.
+// Every test fails on a console error (support/test.ts), so each page only has to be opened here.
 for (const path of PAGE_PATHS) {
   test(`NAV-5 ${path} opens by its address, with no console error, no finding of axe, and nothing to scroll sideways`, async ({
     page,
@@ -40,7 +40,7 @@ for (const path of ['/yogasanas', '/hi/yogasanas']) {
 }
 
 test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, school }) => {
-  // Six screens, each looked at four times.
+  // axe checks six screens, each at two sizes and in two colour schemes.
   test.slow();
   const batch = await school.createBatch();
   await school.register({ batchId: batch._id });

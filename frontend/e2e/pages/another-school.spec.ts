@@ -6,8 +6,8 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 import { pathsIn } from '../support/views';
 
 /*
- * From the sample to another school, as an agency prepares it: a name of 60 letters in both scripts, another city, seven
- * teachers and then one, no testimonials, another program. Every page is looked at in both languages.
+ * Turns the sample into another school, as an agency would: a name of 60 letters in both scripts, another city, seven
+ * teachers and then one, no testimonials, another program. Checks every page in both languages.
  */
 
 const NAME = 'The Saraswati Institute of Classical Hatha Yoga, Fort Cochin';
@@ -23,7 +23,7 @@ interface Documents {
   [name: string]: unknown;
 }
 
-/** The file that the admin offers, changed as an agency would. */
+/** Downloads the website file from the admin. Returns its text, changed as an agency would. */
 async function prepared(page: Page, teachers: number): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -84,7 +84,7 @@ async function bringIn(page: Page, text: string): Promise<void> {
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1440, height: 800 };
 
-/** All of the carousel, which shows one at a time. */
+/** All teachers in the carousel, which shows one at a time. */
 const teachersOf = (page: Page) =>
   page.getByRole('heading', { name: /^(Venkata|वेंकट)/, includeHidden: true });
 
@@ -121,7 +121,7 @@ test('SITE-1 SITE-11 SITE-12 PROG-3 every page of another school is whole on a p
     }
     await expect(teachersOf(visitor)).toHaveCount(7);
     await expect(visitor.locator(`main a[href="${added}"]`).first()).toBeAttached();
-    // At both sizes, by day and in the dark.
+    // Checks both sizes and both colour schemes.
     await expectNoFindings(visitor, landing);
     await visitor.goto(added);
     await expectNoFindings(visitor, added);

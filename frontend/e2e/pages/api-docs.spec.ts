@@ -42,7 +42,7 @@ for (const [colorScheme, width] of [
   ['dark', 1440],
 ] as const) {
   test(`the page of the API is accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
-    // The whole page has thousands of cells alike: each kind of part is looked at once.
+    // The page has thousands of similar cells, so each kind of part is checked once.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });

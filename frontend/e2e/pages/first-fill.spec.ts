@@ -9,7 +9,7 @@ test.use({
 });
 
 const MAX_BYTES = 500_000;
-/** The AVIFs that ship. */
+/** The number of AVIF files that ship. */
 const PICTURES = 40;
 const NO_CONNECTION = { en: 'There is no connection', hi: 'इंटरनेट नहीं चल रहा' } as const;
 
@@ -28,14 +28,14 @@ for (const [language, other] of [
       if (request.serviceWorker()) requests.push(request);
     });
     const [landing = '/', ...others] = pathsIn(language);
-    // What a worker of an earlier version left.
+    // Leaves a cache as a service worker of an earlier version did.
     await page.goto('/robots.txt');
     await page.evaluate(() => caches.open('workbox-precache-v2-http://school.example/'));
     await page.goto(landing);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const listed = await listedFor(page, language);
     expect(listed).toBeGreaterThan(25);
-    // A worker is ready before it has cleared away what was there before it.
+    // A service worker is ready before it has deleted the old caches.
     await expect
       .poll(async () => Object.keys(await keptIn(page)).toSorted())
       .toEqual([`pages-${language}`, 'site']);
@@ -65,7 +65,7 @@ for (const [language, other] of [
 
     await context.setOffline(false);
     await keepOther(page, other);
-    // This machine's own connection is fast and costs nothing.
+    // All pictures are cached, because this machine's connection is fast and has no Save-Data.
     await expect
       .poll(async () => (await keptIn(page))['pictures']?.length, { timeout: 30_000 })
       .toBe(PICTURES);

@@ -2,13 +2,13 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 const MAX_BYTES_UNTIL_LOAD = 150_000;
-/** Of script in all, idle hydration included; Hindi words are longer in bytes. */
+/** Limits for all scripts of a page, including idle hydration. Hindi texts take more bytes. */
 const MAX_SCRIPT_BYTES = [
   ['/', 80_000, 'en'],
   ['/hi', 82_000, 'hi'],
 ] as const;
 
-/** The scripts of a landing page: the entry, what brings it to life and all pages share, and its texts. */
+/** The script chunks of a landing page: the entry, the shared chunk that hydrates pages, and its texts. */
 const scriptsOf = (language: string) => [
   'index',
   `landing-page.${language}`,
@@ -21,9 +21,9 @@ const scriptsOf = (language: string) => [
 const chunkOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
 
 /**
- * What came until the load, told by the browser's own clock: this process may hear of the load late, when
- * more has come. Without what waits for nobody and may come before the load on a slow machine: pictures further
- * down, and scripts that the page does not name, which bring it to life and have a limit of their own.
+ * The bytes transferred before the load event, by the browser's clock, since this process may get the event late.
+ * Leaves out what nothing waits for, but may arrive earlier on a slow machine: lazy pictures, and the scripts that
+ * the HTML does not name. Those hydrate the page and have a limit of their own.
  */
 function transferredUntilLoad(page: Page, html: string): Promise<number> {
   return page.evaluate((named) => {
@@ -62,7 +62,7 @@ for (const [path, maxScriptBytes, language] of MAX_SCRIPT_BYTES) {
     expect(untilLoad).toBeLessThanOrEqual(MAX_BYTES_UNTIL_LOAD);
     const scripts = () => finished.filter((request) => request.resourceType() === 'script');
     const chunks = () => scripts().map((request) => chunkOf(request.url()));
-    // The page comes to life when the browser has nothing better to do, which a busy machine puts off.
+    // The page hydrates when the browser is idle, which a busy machine delays.
     await expect.poll(() => chunks().length).toBeGreaterThan(1);
     await expect.poll(() => chunks().toSorted()).toEqual(scriptsOf(language));
     await page.waitForLoadState('networkidle');
@@ -77,7 +77,7 @@ test('REG-1 the form is fetched at the first sign of life, before its button is 
   await page.goto('/', { waitUntil: 'networkidle' });
   const fetched: string[] = [];
   page.on('response', (response) => fetched.push(response.url()));
-  // The page listens once it is hydrated, which a busy machine may put off: a hand moves more than once.
+  // The page listens only after hydration, which a busy machine may delay, so the pointer moves repeatedly.
   await expect(async () => {
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
@@ -94,7 +94,7 @@ test('NAV-5 what a link leads to is fetched when a pointer comes to it, and show
   const about = page.getByRole('navigation').getByRole('link', { name: 'About Us' });
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(chunkOf(request.url())));
-  // The page listens once it is hydrated, which a busy machine may put off: the pointer comes more than once.
+  // The page listens only after hydration, which a busy machine may delay, so the hover is repeated.
   await expect(async () => {
     await page.mouse.move(0, 400);
     await about.hover();
@@ -126,7 +126,7 @@ test.describe('where the code of the form cannot be had', () => {
     context,
   }) => {
     await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
-    // React marks what it has brought to life. A page without it can do no more than HTML does.
+    // React marks the DOM that it has hydrated. Before hydration the page can do no more than HTML.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
     );

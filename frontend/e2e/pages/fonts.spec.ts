@@ -5,7 +5,7 @@ import { FAILED_REQUEST, expect, test } from '../support/test';
 const PHONE = { width: 320, height: 640 };
 const FONT = /\.woff2$/;
 
-/** Sets of the page's three fonts (heading, text, strong text), and how they fail to come in time. */
+/** Sets of the page's three fonts (heading, text, strong text) that are refused or late. */
 const LATE_FONTS = [
   { set: [0], how: 'refused' },
   { set: [1], how: 'refused' },
@@ -18,7 +18,7 @@ const LATE_FONTS = [
   { set: [0, 1, 2], how: 'late' },
 ] as const;
 
-/** The fonts that a page asks for first: heading, text, strong text. */
+/** The fonts that a page preloads: heading, text, strong text. */
 const preloaded = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
@@ -30,8 +30,8 @@ const TEXTS = 'h1, h2, h3, p, button, time, dt, dd, blockquote';
 const MAX_TEXTS = 60;
 
 /**
- * Which texts of the page are set in a font of the school (true), of the system (false), or both. On a
- * Hindi page those of its own letters: Latin ones have no part in its heading face.
+ * Returns for each text and font whether the font is the school's (true) or the system's (false). Leaves
+ * out texts with Latin letters on a Hindi page, because its heading font has none.
  */
 async function setInOwnFont(page: Page): Promise<Record<string, boolean>> {
   const browser: CDPSession = await page.context().newCDPSession(page);
@@ -88,13 +88,13 @@ for (const [path, own] of [
         refuses = how === 'refused';
         held = [];
         await page.goto(path, { waitUntil: 'commit' });
-        // Drawn without them: a font that comes now is too late for this visit.
+        // After the first paint, a font is too late for this visit.
         await page.waitForFunction(
           () => performance.getEntriesByName('first-contentful-paint').length > 0,
         );
         await Promise.all(held.map((route) => route.continue()));
         await page.waitForLoadState('load');
-        // Of the admin nothing but a word was there until now: headings and buttons come after their faces.
+        // The first paint of the admin is one word. Its headings and buttons appear after their fonts.
         await expect(page.getByRole('button', own).first()).toBeVisible();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const inOwnFont = await setInOwnFont(page);
@@ -121,7 +121,7 @@ for (const path of ['/', '/surya-kriya']) {
   });
 }
 
-/** Whether two letters of Devanagari differ as a text of the page draws them: boxes are all alike. */
+/** Whether two Devanagari letters look different in the font of an element. Without one, both are the same box. */
 const drawsDevanagari = (page: Page, selector: string) =>
   page.locator(selector).evaluate(async (element) => {
     const { fontFamily } = getComputedStyle(element);
@@ -171,14 +171,14 @@ test('NAV-6 an English page fetches no font for Devanagari; ADMIN-3 a Hindi name
   await expect.poll(() => drawsDevanagari(page, 'body')).toBe(true);
 });
 
-/** Opens a page whose fonts are refused, or surely there and used, whatever the time they take. */
+/** Opens a page whose fonts are refused, or loaded and used, however long they take. */
 async function openWithFonts(page: Page, path: string, are: 'there' | 'refused'): Promise<void> {
   if (are === 'refused') await page.route(FONT, (route) => route.abort());
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch();
-      // A page that waits for its fonts, in place of one that does without those that are late.
+      // Makes the page wait for its fonts. With `optional` it would do without late ones.
       const body = (await response.text()).replaceAll(
         'font-display:optional',
         'font-display:block',

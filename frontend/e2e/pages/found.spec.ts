@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../src/api/lists';
 import { pathIn, pathsIn, READ_PATHS } from '../support/views';
 import { expect, test } from '../support/test';
 
-/** The content of a tag of the head, by its attributes. */
+/** Returns the content of the meta tag with these attributes. */
 const contentOf = (html: string, tag: string): string | undefined =>
   new RegExp(`<meta ${tag} content="([^"]*)"`).exec(html)?.[1];
 
@@ -10,7 +10,7 @@ test('NAV-6 every public page says in every language what it is, where it is, an
   request,
   product,
 }) => {
-  // The address that SITE_URL has when it is not set.
+  // The default of SITE_URL.
   const site = `http://localhost:${new URL(product.url).port}`;
   for (const path of READ_PATHS) {
     for (const language of LANGUAGES) {

@@ -21,7 +21,7 @@ test('LAND-1 CONST the hero is the mobile picture up to 1024 px, and the desktop
     await expect.poll(() => shownHero(page), `at ${width} px`).toMatch(expected);
     const picture = page.locator('picture img').first();
     await expect(picture).toBeVisible();
-    // The mobile one stands at the right, the desktop one behind all of the hero.
+    // The mobile picture is at the right, the desktop picture behind the whole hero.
     const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
     const [box, around] = [await picture.boundingBox(), await hero.boundingBox()];
     expect(box?.height).toBeCloseTo(around?.height ?? 0, 0);
@@ -53,7 +53,7 @@ test('LAND-6 the carousel shows one of three teachers, and its arrows wrap aroun
   const shown = slides.filter({ visible: true }).getByRole('heading');
   await expect(slides).toHaveCount(3);
   await expect(shown).toHaveCount(1);
-  // Arrows and dots have room for a thumb.
+  // Arrows and dots are large enough for a thumb.
   for (const control of await carousel.getByRole('button').all()) {
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
     expect(Math.round(height)).toBeGreaterThanOrEqual(44);

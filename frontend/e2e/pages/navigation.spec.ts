@@ -3,7 +3,7 @@ import { RegistrationForm } from '../support/registration-form';
 import { PROGRAM_VIEWS } from '../support/views';
 import { expect, FAILED_REQUEST, test } from '../support/test';
 
-// As for most people: pages fade into each other and scroll smoothly.
+// The setting of most people: pages cross-fade and scroll smoothly.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('NAV-4 the landing navigation leads to About Us, the classes, the footer and the admin', async ({
@@ -41,7 +41,7 @@ test('NAV-5 back and forward walk through the views', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
 });
 
-// That every page opens by its address: accessibility.spec.ts.
+// accessibility.spec.ts checks that every page opens by its address.
 for (const path of ['/', '/about', '/admin', '/yogic-food', '/hatha-yoga-membership']) {
   test(`NAV-1 NAV-2 NAV-5 ${path} can be linked to, reloaded, and left by Back to Site`, async ({
     page,

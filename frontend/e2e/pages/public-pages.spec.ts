@@ -19,7 +19,7 @@ const whatIsSeen = (page: Page) =>
     };
   });
 
-/** How far the page is scrolled wherever something lies over the button of the bar, from a place on. */
+/** The scroll positions, from `from` on, at which something covers the button of the register bar. */
 const coveredAt = (page: Page, from: number) =>
   page.evaluate((start) => {
     const button = document.querySelector('[data-register-bar] button');
@@ -50,7 +50,7 @@ for (const path of ['/', '/hi', '/surya-kriya', '/hi/yogasanas', '/about']) {
     expect(await whatIsSeen(page)).toEqual({ button: true, bar: false });
     const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
     const header = await page.getByRole('banner').evaluate((element) => element.clientHeight);
-    // The header's upper line scrolls away: what stays is less by what it is moved up.
+    // The upper line of the header scrolls away: `top` is negative, and reduces the height that stays.
     const top = await page
       .getByRole('banner')
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).top));
@@ -76,7 +76,7 @@ for (const path of ['/', '/hi', '/surya-kriya', '/hi/yogasanas', '/about']) {
 test('REG-1 at a desk there is no bar', async ({ page }) => {
   await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
   await scrollTo(page, 2_000);
-  // It is in the page by then, and shown on phones only.
+  // The bar is in the DOM by then, but is shown only on phones.
   await expect(page.locator('[data-register-bar]')).toHaveCount(1);
   expect(await whatIsSeen(page)).toEqual({ button: false, bar: false });
 });
@@ -127,7 +127,7 @@ test('NAV-1 the menu button has lines to see, a border and a word, and leads to 
   await expect(page.locator('#contact address')).toBeInViewport();
 });
 
-/** Every text of the page that stands on paper, with how dark it is: 0 is black, 255 white. */
+/** The printed elements whose text is too light for paper. Lightness 0 is black, 255 is white. */
 const lightTexts = (page: Page) =>
   page.evaluate(() => {
     const lightness = (color: string) =>

@@ -14,12 +14,12 @@ test('REG-10 a new version announces itself, and takes over only when it may', a
   test.slow();
   const site = await siteBeforeDeploy(product.url);
   await page.goto(site.url);
-  // An older version that has nothing left to do: while it fetches, the engine lets no other take over.
+  // Waits until the old version has cached everything: while it fetches, no other worker can take over.
   const listed = await listedFor(page, 'en');
   await expect
     .poll(async () => (await keptIn(page))['pages-en']?.length, { timeout: 60_000 })
     .toBe(listed);
-  // The worker serves this page, and looks for a newer one of itself.
+  // The old service worker serves this page and checks for a newer version.
   site.deploy();
   await page.goto(`${site.url}/about`);
   await expect(page.getByText(READY)).toBeVisible({ timeout: 40_000 });

@@ -4,13 +4,13 @@ import { NETWORK_ERROR, RegistrationForm, THANKS } from '../support/registration
 import { unique } from '../support/school-api';
 import { expect, test } from '../support/test';
 
-/** The worker itself is what these tests are about; the failures of a missing network are expected. */
+/** The tests need the service worker. Errors of the missing network are expected. */
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/,
 });
 
-/** Everything is kept only when the worker is active: installing it is downloading the site. */
+/** Opens a page and waits for the active service worker, whose installation caches the site. */
 async function visitOnce(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const READY = 'A new version of this site is ready.';
 
-/** As a browser is when a deploy has been: a newer worker waits behind the one that serves the page. */
+/** Fakes the state after a deploy: a newer service worker waits behind the one that serves the page. */
 async function withNewVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const worker = Object.assign(new EventTarget(), { postMessage: () => {} });
@@ -18,7 +18,7 @@ async function withNewVersion(page: Page): Promise<void> {
   });
 }
 
-/** Fails where a press on the button, in its middle or near a corner, meets something else. */
+/** Fails if another element covers a button in its middle or near an edge. */
 async function expectInReach(...buttons: readonly Locator[]): Promise<void> {
   for (const button of buttons) {
     await expect(button).toBeInViewport({ ratio: 1 });

@@ -18,13 +18,13 @@ test('ADMIN-3 the month shows the sessions, each leads to its batch, and back le
   const batch = await school.createBatch({
     startDate: schoolDay(0),
     endDate: schoolDay(0),
-    // Earlier than what the other tests of a worker add to today: a cell shows the first three.
+    // Earlier than the sessions that other tests add to today: a cell shows only the first three.
     schedule: { days: EVERY_DAY, time: { start: '04:30', end: '05:30' } },
   });
   await admin.openLoggedIn();
   await admin.openTab('Batches');
   await page.getByRole('button', { name: 'Month', exact: true }).click();
-  // Today at the school, whatever day it is for the browser.
+  // Today in the school's time zone, whatever the date is in the browser's.
   const today = page.getByRole('cell').filter({ hasText: 'Today' });
   await expect(today).toContainText(`04:30 ${batch.name}`);
   await today.getByRole('link', { name: batch.name }).click();

@@ -73,7 +73,7 @@ for (const width of [360, 1280]) {
       await admin.openLoggedIn();
       await admin.openTab('Create Batch');
       const field = (label: string) => page.getByLabel(label, { exact: true });
-      // The school's, though the browser is half a day behind it.
+      // The next Monday in the school's time zone. The browser's is half a day behind.
       await expect(field('Start Date')).toHaveValue(nextSchoolMonday());
       await field('Program').selectOption('angamardana');
       await field('Name').fill(name);

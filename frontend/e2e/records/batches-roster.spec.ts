@@ -37,7 +37,7 @@ for (const width of [360, 1280]) {
       expect(text.replaceAll(/\s+/g, ' ').trim()).toMatch(
         new RegExp(`^${batch.name} Surya Kriya · .* 2 on this list$`),
       );
-      // White paper and black ink, in the dark scheme too.
+      // Print is black on white, in the dark colour scheme too.
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByText(first)).toHaveCSS('color', 'rgb(0, 0, 0)');
     });
@@ -68,7 +68,7 @@ test('DATA-5 on paper too pending is told from confirmed, and the notes stand be
     await expect(person(pending).getByText('pending', { exact: true })).toBeVisible();
     await expect(person(pending).getByText('Slipped disc.')).toBeVisible();
   }
-  // Without colour: the one who is not confirmed stands in a frame.
+  // A border tells pending from confirmed without colours.
   await expect(person(pending).getByText('pending', { exact: true })).toHaveCSS(
     'border-top-style',
     'solid',

@@ -67,7 +67,7 @@ test('CLEAN-2 the setting to keep confirmed ones is stored', async ({ page }) =>
   await expect(page.getByText('Saved: they are removed after 30 days.')).toBeVisible();
 });
 
-/** A run under way, as the server tells of it. */
+/** The server's response about a run, which ends when it has deleted 4000 registrations. */
 const running = (deletedRegistrations: number) => ({
   runs: [
     {

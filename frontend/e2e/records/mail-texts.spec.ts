@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     const viewport = { width, height: 780 };
-    // A text with a fault is refused by the server.
+    // The server refuses a text with a mistake.
     test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
     test('MAIL-15 a text is checked, seen as it will be read, saved, and taken back', async ({

@@ -51,7 +51,7 @@ test('API-13 pages come while scrolling; names sort in both directions', async (
   school,
 }) => {
   const family = unique('Longlist');
-  // Half a dozen at once: a queue of sixty answers is most of the time.
+  // Six requests at once, because sixty in sequence would take most of the test's time.
   for (let number = 10; number < 70; number += 6) {
     const guests = Array.from({ length: 6 }, (_, more) => `Guest${number + more} ${family}`);
     await Promise.all(guests.map((name) => school.register({ name })));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a thumb needs, in CSS pixels; a hair is left for rounding. */
+/** The least size of a touch target in CSS pixels: 44, less a tolerance for rounding. */
 const MIN_TARGET_PX = 43.5;
 
 for (const { name: size, viewport } of SIZES) {
@@ -81,7 +81,7 @@ test('500 rows come while scrolling, and are all chosen at once', async ({ page 
   });
   const desk = new RegistrationsPage(page);
   await desk.open();
-  // Not by role: in a thousand controls that takes the tool itself seconds.
+  // Not by role: with a thousand controls, that takes Playwright seconds.
   const count = page.locator('output').filter({ hasText: /in all| of / });
   await expect(async () => {
     await page.mouse.wheel(0, 100_000);

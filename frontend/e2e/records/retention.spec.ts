@@ -90,7 +90,7 @@ test('KEEP-6 what is set is said after the scripts have come, and after navigati
   await page.goto('/hi/privacy', { waitUntil: 'networkidle' });
   await expect(page.getByText(SET_IN_HINDI)).toHaveCount(1);
 
-  // A page that came before the change is brought up to date.
+  // A page from before the change is updated.
   await page.route('**/api/retention', (route) =>
     route.fulfill({ json: { ...UNSET, keepConfirmedWithoutBatch: false, daysWithoutBatch: 7 } }),
   );

@@ -79,7 +79,7 @@ for (const width of [360, 1280]) {
       const ground = () => visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(await ground()).toBe('rgb(9, 26, 16)');
       await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('sizes', '48x48');
-      // The sign and the colour are kept with the pages.
+      // The service worker caches the sign and the colour with the pages.
       await visitor.evaluate(() => navigator.serviceWorker.ready);
       await expect
         .poll(() => visitor.evaluate(() => navigator.serviceWorker.controller !== null))

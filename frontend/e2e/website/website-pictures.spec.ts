@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
       expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
         /\/pictures\/[0-9a-f]{64}\/\d+\.avif$/,
       );
-      // Kept by the worker are the pages; this picture is at no address that it was built with.
+      // The service worker caches the pages. The uploaded picture is not in the list of files that it was built with.
       await visitor.evaluate(() => navigator.serviceWorker.ready);
       await visitor.goto('/');
       await expect

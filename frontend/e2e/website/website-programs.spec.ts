@@ -19,14 +19,14 @@ async function visitorOf(browser: Browser, page: Page, baseURL: string | undefin
   return context.newPage();
 }
 
-/** The words of a page begin at one edge. */
+/** Fails if the headings of a page do not begin at the same left edge. */
 async function expectOneEdge(page: Page, heading: string): Promise<void> {
   const edgeOf = async (level: number, name: string | RegExp) =>
     (await page.getByRole('heading', { level, name }).boundingBox())?.x;
   expect(await edgeOf(2, heading)).toBe(await edgeOf(1, /./));
 }
 
-/** Names that no other spec gives a program: the address of one that was booked stays taken. */
+/** Program names that no other spec uses: the address of a booked program stays taken. */
 const DEVICES = [
   {
     device: 'a phone',
@@ -76,7 +76,7 @@ for (const { device, viewport, typed, name, hindi, slug } of DEVICES) {
     await expect(page.getByText('Saved. Visitors see it when you publish.')).toBeVisible();
     await publish(page);
 
-    // The admin knows it without a reload.
+    // The admin shows the new program without a reload.
     await admin.openTab('Create Batch');
     await page.getByLabel('Program', { exact: true }).selectOption({ label: name });
 

@@ -21,7 +21,7 @@ for (const viewport of [
       await expect(save).toBeFocused();
       const publish = page.getByRole('button', { name: 'Publish', exact: true });
       await expect(publish).toBeInViewport({ ratio: 1 });
-      // Publishing is what comes next, also after the word of it is put away.
+      // Publish is the next step, so it stays in sight after the message is dismissed.
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(publish).toBeInViewport({ ratio: 1 });
       await publish.click();

@@ -27,7 +27,7 @@ test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a
   await expect(page.getByText('Saved. Visitors see it when you publish.')).toBeVisible();
 
   await parts.selectOption('yogasanas');
-  // What was saved is still to be published.
+  // The saved changes are not published yet.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({
     ratio: 1,
   });
@@ -54,7 +54,7 @@ test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a
   await expect(teachers.getByText('AM', { exact: true })).toBeVisible();
   await expect(teachers.getByRole('button')).toHaveCount(0);
   await expectNoFindings(visitor, 'one teacher without a picture');
-  // The landing page does not carry it: it comes with the way there.
+  // The landing page does not contain the program's texts: the link to its page loads them.
   await visitor.getByRole('link', { name: 'Classical Asanas' }).click();
   await expect(visitor).toHaveURL(/\/yogasanas$/);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Classical Asanas');

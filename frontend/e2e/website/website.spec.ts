@@ -6,7 +6,7 @@ const SHIPPED = 'Arunima Yoga School';
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     const viewport = { width, height: 800 };
-    // A document with a fault is found before it is sent; one that a colleague changed is refused.
+    // The server refuses a document that a colleague has changed. A faulty one is not even sent.
     test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
     test('SITE-1 SITE-6 SITE-9 the owner makes the website theirs, looks at it, publishes it, and takes it back', async ({
@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Move link 3 up' }).click();
       await expect(page.getByRole('button', { name: 'Move link 2 up' })).toBeFocused();
       await expect(page.getByText('One text is not translated')).toBeVisible();
-      // What is typed survives.
+      // The draft survives a reload.
       await page.reload();
       await expect(name).toHaveValue('Ushas Yoga House');
 
@@ -71,8 +71,8 @@ for (const width of [360, 1280]) {
       await visitor.goto('/');
       await expect(visitor.locator('footer')).toContainText('Kochi 462002');
       await expect(visitor).toHaveTitle(/Kochi \| Ushas Yoga House$/);
-      // The scripts of the page know it too, and where the visitor goes from there.
-      // At the very end the bar that then comes up from below covers no link.
+      // The page's scripts have the new texts too, and so does the next view.
+      // At the very end of the page, the register bar appears and must not cover a link.
       await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
       await expect(visitor).toHaveTitle('Privacy | Ushas Yoga House');
