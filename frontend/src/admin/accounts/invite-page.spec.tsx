@@ -118,7 +118,7 @@ describe('the link of an invitation', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveValue('password1234');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // Read out by that: it stands in no live region.
+    // The focus makes a screen reader read the error, which is in no live region.
     expect(field).toHaveFocus();
   });
 

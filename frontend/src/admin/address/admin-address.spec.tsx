@@ -75,7 +75,7 @@ describe('the addresses of the admin', () => {
     press(1);
     press(2);
     expect(pressed).toHaveBeenCalledTimes(2);
-    // As one who is quick with 'next week' in the calendar.
+    // A quick second click counts here, as on 'next week' in the calendar.
     open(() => setParams({ date: '2026-12-07' }));
     press(2);
     expect(pressed).toHaveBeenCalledTimes(3);

@@ -123,7 +123,7 @@ describe('the batches tab', () => {
     await openTab('Batches');
     expect(await deleteButton('Joined')).toBeDisabled();
     expect(await deleteButton('Joined')).toHaveAttribute('title', BLOCKED);
-    // What a finger is shown in place of the tooltip.
+    // Touch devices show this text in place of the tooltip.
     const beside = (await deleteButton('Joined')).nextElementSibling;
     expect(beside).toHaveAttribute('data-reason', BLOCKED);
     expect(await deleteButton('Empty')).toBeEnabled();
@@ -149,7 +149,7 @@ describe('the batches tab', () => {
     const { user, dialog } = await askToDelete('Dawn batch');
     await user.click(dialog);
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-    // The browser answers the key with this event; jsdom does not.
+    // Browsers fire this event for Escape. jsdom does not.
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(0);
@@ -190,7 +190,7 @@ describe('the batches tab', () => {
     around.school.batches = [aBatch()];
     const { dialog } = await askToDelete('Dawn batch');
     const confirm = within(dialog).getByRole('button', { name: 'Delete' });
-    // Before the screen is drawn again.
+    // Both clicks come before the next render.
     act(() => {
       confirm.click();
       confirm.click();

@@ -34,7 +34,7 @@ describe('a clean-up that takes long', () => {
     const { start } = await open();
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await start();
-    // A large one takes minutes.
+    // A large clean-up takes minutes.
     expect(timeout.mock.calls).toContainEqual([900_000]);
     timeout.mockRestore();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('a clean-up that takes long', () => {
     await poll();
     expect(await panel().findByText(/40 registrations deleted, 2 batches/)).toBeInTheDocument();
     expect(around.school.callsOf(RUN)).toHaveLength(0);
-    // What was removed is gone from every list, once.
+    // Every list is reloaded once, without what was removed.
     await waitFor(() => expect(lists()).toBe(before + 1));
   });
 
@@ -117,7 +117,7 @@ describe('a clean-up that takes long', () => {
     await pass(28_000);
     expect(asked()).toBe(before);
     await pass(2_500);
-    // Who waits for a text lets the clock run on.
+    // Checked before `findByText`, which advances the fake clock.
     expect(asked()).toBeGreaterThan(before);
     expect(await panel().findByText(/^Removed 15 of 40\./)).toBeInTheDocument();
   });

@@ -89,7 +89,7 @@ describe('the cleanup tab', () => {
     const before = previews();
     await user.click(screen.getByRole('button', { name: 'Refresh Stats' }));
     await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^70$/));
-    // With the list below: the two never say different things.
+    // The list below is reloaded too, so that both show the same numbers.
     await waitFor(() => expect(previews()).toBe(before + 1));
     expect(card('Registrations of ended batches')).toHaveTextContent(/^40$/);
     expect(card('Old registrations with no batch')).toHaveTextContent(/^30$/);

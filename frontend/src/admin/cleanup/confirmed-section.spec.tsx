@@ -18,7 +18,7 @@ async function openWith(counts: Partial<CleanupPreview>, settings: Partial<Clean
   return openTab('Cleanup');
 }
 
-/** The server takes a setting and answers by it from then on. */
+/** Makes the server accept a setting and use it in later responses. */
 function acceptSetting(settings: Partial<CleanupSettings> = {}) {
   around.school.answer(SAVE, async (request) => {
     const saved = (await request.json()) as Partial<CleanupSettings>;

@@ -17,7 +17,7 @@ const section = async () =>
 const field = async (label: string) => (await section()).findByRole('spinbutton', { name: label });
 const saveButton = async () => (await section()).findByRole('button', { name: 'Save' });
 
-/** A server that remembers what it is told, and where each change would remove as many more as `more` says. */
+/** Opens the tab with a server that stores settings. A change removes `more` registrations in addition. */
 async function open(set: Partial<CleanupSettings> = {}, more = 0) {
   let settings = { ...DEFAULT_SETTINGS, ...set };
   const asked: Record<string, string>[] = [];

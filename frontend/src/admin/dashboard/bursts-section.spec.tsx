@@ -90,7 +90,7 @@ describe('a burst on the dashboard', () => {
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
     );
     expect(await shown.findByText('2 registrations are now cancelled.')).toBeInTheDocument();
-    // Hundreds of them take their time.
+    // A dismissal of hundreds takes long.
     expect(timeout.mock.calls[0]).toEqual([60_000]);
     timeout.mockRestore();
     expect(shown.getByText('Ravi: somebody has answered it meanwhile')).toBeInTheDocument();

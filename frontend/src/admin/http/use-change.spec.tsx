@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useChange } from './http';
 
-/** A change, and the reload that follows it, which ends when it is told to. */
+/** Starts a change. The reload that follows ends only when `endReload` is called. */
 function changing(reloaded?: readonly string[]) {
   const queries = new QueryClient();
   let endReload: () => void = () => undefined;

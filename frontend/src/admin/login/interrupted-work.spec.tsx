@@ -16,7 +16,7 @@ async function logIn(user: UserEvent, username = 'asha') {
   await user.click(await loginScreen());
 }
 
-/** Somebody types a plan, and the token ends before it is saved. */
+/** Types a plan, then ends the session before the plan is saved. */
 async function interrupted(address = '/admin/create-batch?from=plan') {
   const opened = openAdmin(undefined, address);
   await logIn(opened.user);

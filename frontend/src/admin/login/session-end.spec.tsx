@@ -202,7 +202,7 @@ describe('the end of a session', () => {
 
   it.each([
     ['a logout', TOKEN_KEY],
-    // What browsers say where all of it goes.
+    // Browsers report `null` as the key when the whole storage is cleared.
     ['an emptied storage', null],
   ])('AUTH-5 %s in another tab ends the session here', async (_, key) => {
     openAdmin(GOOD_TOKEN);

@@ -6,7 +6,7 @@ import { openAdmin } from '../testing/render-admin';
 
 const around = inFakeSchool();
 const loginScreen = () => screen.findByRole('button', { name: 'Login' });
-/** Found is seen: on a busy machine the screen around it may be drawn anew before the next line. */
+/** Finding it is enough: on a busy machine it may be rendered again before the next assertion. */
 const dashboard = () => screen.findByRole('button', { name: 'Logout' });
 const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
@@ -86,7 +86,7 @@ describe('the login', () => {
     const [login] = around.school.callsOf('POST /api/admin/login');
     expect(login?.body).toEqual({ username: 'asha', password: ' sun rise ' });
     expect(localStorage.getItem('admin-token')).toBe(GOOD_TOKEN);
-    // A device that is logged in knows its name by this one.
+    // Devices that are already logged in have the name under this key.
     expect(localStorage.getItem('admin-name')).toBe('Asha Rao');
   });
 
@@ -94,7 +94,7 @@ describe('the login', () => {
     await enter();
     await dashboard();
     const staffCalls = around.school.calls.filter(({ route }) => !route.endsWith('/login'));
-    // The three data calls of AUTH-5, the bursts, and how mails fare.
+    // The three data calls of AUTH-5, the bursts, and the state of the mails.
     expect(staffCalls).toHaveLength(5);
     for (const { token } of staffCalls) expect(token).toBe(`Bearer ${GOOD_TOKEN}`);
   });

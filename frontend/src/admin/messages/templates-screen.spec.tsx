@@ -45,7 +45,7 @@ async function open(templates: object[] = [], query = '?kind=confirmed') {
   return opened;
 }
 
-/** Somebody saves what a colleague has saved in another form meanwhile. */
+/** Saves a text that a colleague has changed meanwhile. */
 async function saveAfterColleague() {
   const opened = await open([STORED]);
   type('Heading', 'Mine');

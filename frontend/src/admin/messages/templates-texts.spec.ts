@@ -1,6 +1,6 @@
 import { templatesTexts } from './templates-texts';
 
-/** Staff choose a message and its parts by these words alone: each is changed on purpose only. */
+/** Staff choose a message and its parts by these words alone, so none may change by accident. */
 describe('the words of the message texts', () => {
   it('MAIL-15 each message is called after when it is sent', () => {
     expect(templatesTexts.kinds).toEqual({

@@ -61,7 +61,7 @@ describe('mails to oneself', () => {
     expect(code).toHaveAccessibleDescription(
       'Please enter the code. Six digits. It may lie in the spam folder.',
     );
-    // So that a phone offers its digits, and the code of the mail.
+    // Makes a phone show the number keys and offer the code of the mail.
     expect(code).toHaveAttribute('inputmode', 'numeric');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await user.type(code, '123456');

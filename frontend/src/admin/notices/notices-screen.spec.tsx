@@ -166,7 +166,7 @@ describe('the screen of notifications', () => {
     for (const url of ['https://evil.example/admin/registrations?id=r2', '/about', 7]) {
       expect(tell({ type: 'open-notice', url })()).toEqual([]);
     }
-    // What the worker says of other things may hold an address too.
+    // Other messages of the worker may contain an address too.
     for (const other of [{ type: 'CACHE_UPDATED', url: '/admin/registrations?id=r2' }, null]) {
       expect(tell(other)()).toEqual([]);
     }

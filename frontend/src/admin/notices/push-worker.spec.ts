@@ -19,7 +19,7 @@ class ClosedAfterwards extends MessageChannel {
   }
 }
 
-/** The worker of notices in a browser with these windows, which says what it was asked to do. */
+/** Starts the push worker in a browser with these windows, which records what it is asked to do. */
 function startWorker(windows: readonly Window[] = []) {
   const done: unknown[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
@@ -44,7 +44,7 @@ function startWorker(windows: readonly Window[] = []) {
       openWindow: async (url: string) => void done.push(`opened ${url}`),
     },
   };
-  // Those of the test, which may be fake.
+  // The timers of the test, which may be fake.
   const timers = {
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
     clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
@@ -92,7 +92,7 @@ describe('a tap on a notice to staff', () => {
   const EVERY_WINDOW = { type: 'window', includeUncontrolled: true };
   const tapped = (url: string) => ({ notification: { close: () => undefined, data: { url } } });
 
-  // Half a second that a busy machine takes would be the window's.
+  // With real timers, a busy machine could use up the half second that a window has to answer.
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   });

@@ -174,7 +174,7 @@ describe('the people to be told of new batches', () => {
     around.school.answer(`GET ${ONE}`, gone);
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     expect(await screen.findByText('This person is not kept any more.')).toBeVisible();
-    // To ask again would bring nobody back.
+    // A retry would not find the person either.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 

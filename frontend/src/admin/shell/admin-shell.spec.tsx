@@ -9,7 +9,7 @@ const around = inFakeSchool();
 const tab = (name: string) => screen.findByRole('tab', { name });
 const countsOfCalls = () => DATA_ROUTES.map((route) => around.school.callsOf(route).length);
 
-/** Lets time pass in the school, and what is due then happen. */
+/** Advances the fake clock and runs the timers that are due. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the header', () => {
@@ -96,7 +96,7 @@ describe('the tabs', () => {
     ]);
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tablist', { name: 'Administration' })).toBeInTheDocument();
-    // What is not there controls nothing.
+    // The panel of an unselected tab is not rendered, so the tab controls nothing.
     expect(await tab('Batches')).not.toHaveAttribute('aria-controls');
     expect(screen.getByRole('tabpanel')).toHaveAttribute('tabindex', '0');
   });
@@ -138,7 +138,7 @@ describe('the tabs', () => {
     const batches = await tab('Batches');
     expect(batches).toHaveAttribute('href', '/admin/batches');
     await user.keyboard('{Control>}');
-    // Followed by nothing in the tests.
+    // Keeps jsdom from following the link.
     batches.addEventListener('click', (event) => event.preventDefault());
     await user.click(batches);
     await user.keyboard('{/Control}');
@@ -157,7 +157,7 @@ describe('the tabs', () => {
 });
 
 describe('the refresh', () => {
-  // Time that passes by itself would count too, and on a busy machine much of it passes.
+  // Real time must not count, because much of it passes on a busy machine.
   beforeEach(() => void jest.useFakeTimers({ now: TODAY }));
 
   it('AUTH-6 loads the three data calls every 300 seconds, and not before', async () => {

@@ -5,7 +5,7 @@ import { Notice, type NoticeMessage } from './notice';
 
 const SAID: NoticeMessage = { outcome: 'success', text: 'Batch created successfully!' };
 
-/** What was pressed, what it said, and what comes after it. */
+/** A notice between a button before it and a field after it. */
 function Page({ after = true }: { readonly after?: boolean }) {
   const [message, setMessage] = useState<NoticeMessage | null>(SAID);
   return (
@@ -20,14 +20,14 @@ function Page({ after = true }: { readonly after?: boolean }) {
   );
 }
 
-/** Puts the notice away by the keyboard. */
+/** Dismisses the notice with the keyboard. */
 async function putAway() {
   screen.getByRole('button', { name: 'Dismiss' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByText(SAID.text)).toBeNull();
 }
 
-/** A button that goes away with what it did, and a field. */
+/** A field, and two buttons: one disappears when its notice comes, the other is disabled. */
 function Acts() {
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   return (

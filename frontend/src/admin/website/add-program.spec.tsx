@@ -85,7 +85,7 @@ describe('a program that is added', () => {
     });
     await user.click(add());
     const heading = await screen.findByRole('heading', { name: 'Pranayama' });
-    // The form was at the foot of a long page.
+    // The form was at the end of a long page, so the page scrolls to the heading.
     await waitFor(() => expect(heading).toHaveFocus());
     expect(heading.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     expect(screen.getByLabelText('Button (English)')).toHaveValue('Begin Pranayama');

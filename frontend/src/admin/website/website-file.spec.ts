@@ -119,7 +119,7 @@ describe('the file of a website', () => {
     });
     expect(quote).toEqual({ text: { en: '', hi: '' }, source: { en: '', hi: '' } });
     expect(story).toMatchObject({ paragraphs: { en: [], hi: [] } });
-    // What is offered may be kept: it passes the check.
+    // The emptied documents pass the check, so they can be saved.
     const documents = Object.fromEntries(changes.map(({ name, content }) => [name, content]));
     expect(readWebsiteFile(file(documents), WEBSITE)).toMatchObject({ changes });
   });

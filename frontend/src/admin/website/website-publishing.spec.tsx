@@ -4,7 +4,7 @@ import { ok } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 
 const around = inFakeSchool();
-/** It is asked again each second. */
+/** Long, because the screen asks the server only once a second. */
 const WAITS = { timeout: 20_000 };
 const name = () => screen.getByLabelText('Name of the school (English)');
 const type = (value: string) => fireEvent.change(name(), { target: { value } });
@@ -40,7 +40,7 @@ describe('publishing', () => {
     release();
     const said = await screen.findByText('The website is published.', {}, WAITS);
     expect(said).toBeVisible();
-    // There is nothing more to publish: the button that was pressed can hold no focus.
+    // Nothing is left to publish, so the pressed button can no longer have the focus.
     expect(said.parentElement).toHaveFocus();
   });
 
@@ -50,7 +50,7 @@ describe('publishing', () => {
     await user.click(press('Publish'));
     const before = around.school.callsOf('GET /api/admin/website').length;
     const asked = () => around.school.callsOf('GET /api/admin/website').length - before;
-    // From here on no time passes by itself.
+    // From here on only the test moves the clock.
     jest.useFakeTimers({ now: TODAY });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     fireEvent.click(

@@ -55,7 +55,7 @@ describe('the screen of the website', () => {
     expect(screen.getByText('There are changes that visitors do not see yet.')).toBeVisible();
 
     around.school.answer('POST /api/admin/website/publish', ok({ version: 1 }));
-    // Longer than the server draws.
+    // The timeout is longer than the server takes to draw the pages.
     const waits = jest.spyOn(AbortSignal, 'timeout');
     await user.click(press('Publish'));
     await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
@@ -173,7 +173,7 @@ describe('the screen of the website', () => {
     }
     const handle = within(items[dragged] as HTMLElement).getByTitle('Drag it to another place');
     handle.setPointerCapture = () => {};
-    // jsdom's pointer events have no place.
+    // jsdom's pointer events have no coordinates.
     const point = (what: string, clientY: number) =>
       fireEvent(handle, new MouseEvent(`pointer${what}`, { bubbles: true, clientY }));
     const marks = () => items.map(({ className }) => /drag\w+|drop\w+/.exec(className)?.[0]);
@@ -189,7 +189,7 @@ describe('the screen of the website', () => {
     point('move', 950);
     expect(marks()).toEqual(['dragged', undefined, 'dropBehind']);
     point('up', 950);
-    // What is drawn goes along, with whatever has the focus in it.
+    // The same elements are moved, so that a focus inside them is kept.
     const [first, second, third] = items;
     expect(screen.getAllByRole('group', { name: /^Link \d$/ })).toEqual([second, third, first]);
     expect(

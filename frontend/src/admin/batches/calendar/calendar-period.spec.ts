@@ -43,7 +43,7 @@ describe('the period that the calendar shows', () => {
       }
       const shown = weeks.flat().filter((each) => each.slice(0, 7) === date.slice(0, 7));
       expect(shown).toEqual(datesOfPeriod('month', date));
-      // No week of another month alone.
+      // Every week has at least one day of the month.
       for (const week of weeks) expect(week.some((each) => shown.includes(each))).toBe(true);
     }
   });

@@ -23,7 +23,7 @@ const open = async (query: string) => {
   return opened;
 };
 
-/** A window that is narrower than 48 rem alone. */
+/** A window just below the breakpoint of 48 rem. */
 const onAPhone = () => inAWindowOf(47.9);
 
 function inAWindowOf(rem: number) {
@@ -50,7 +50,7 @@ describe('the month', () => {
   });
 
   it('ADMIN-4 counts the last day in, and marks today in the zone of the school', async () => {
-    // Already the 6th at the school, and still the 5th in UTC.
+    // It is already the 6th at the school, and still the 5th in UTC.
     jest.setSystemTime(new Date('2026-12-05T18:30:00Z'));
     around.school.batches = [aBatch({ endDate: '2026-12-11' })];
     await open('view=month');
@@ -74,7 +74,7 @@ describe('the month', () => {
       expect(cell(`2026-12-${day}`)).toHaveTextContent('Retreat');
     }
     for (const day of ['09', '16']) expect(cell(`2026-12-${day}`)).not.toHaveTextContent('Retreat');
-    // Its name is a link where the bar begins in a week, not seven times.
+    // The name is a link once a week, where the bar begins, and not once a day.
     const links = screen.getAllByRole('link', { name: /^Retreat/ });
     expect(links).toHaveLength(2);
   });
@@ -94,7 +94,7 @@ describe('the month', () => {
       'polite',
     );
     await user.click(screen.getByRole('button', { name: 'Next month' }));
-    // 'Back' leaves the calendar, however many months were leafed through.
+    // A change of month adds no history entry, so that Back leaves the calendar.
     expect(history.length).toBe(steps);
     expect(heading()).toHaveTextContent('January 2027');
     expect(location.search).toBe('?view=month&date=2027-01-01');
@@ -144,7 +144,7 @@ describe('the month', () => {
     around.school.batches = [
       aBatch(),
       aBatch({ _id: '2', program: 'yogic-food', startDate: '2027-03-01', endDate: '2027-03-02' }),
-      // Begins on the Friday of the last week that the table of December shows.
+      // Begins on the Friday of the last week in December's table.
       aBatch({ _id: '3', program: 'yogasanas', startDate: '2027-01-01', endDate: '2027-01-31' }),
     ];
     await open('view=month');
@@ -213,7 +213,7 @@ describe('the colors of the programs', () => {
   it('ADMIN-3 leave out a batch that runs in the week and does not meet in it', async () => {
     around.school.batches = [
       aBatch(),
-      // From Saturday on, but it meets on Mondays and Fridays.
+      // Runs from Saturday on, but meets only on Mondays and Fridays.
       aBatch({ _id: '2', program: 'yogasanas', startDate: '2026-12-12' }),
     ];
     await open('view=week&date=2026-12-09');

@@ -17,7 +17,7 @@ describe('what a day of the calendar shows', () => {
   it.each([
     [0, 0, 0],
     [3, 3, 0],
-    // The line of '+1' can as well hold the one it would hide.
+    // A '+1' would take as much room as the session that it hides.
     [4, 4, 0],
     [5, 3, 2],
     [500, 3, 497],
@@ -70,7 +70,7 @@ describe('what a day of the calendar shows', () => {
       expect.objectContaining({ _id: 'runs' }),
     ]);
     expect(batchesOn([], DATES)).toEqual([]);
-    // On the other days its line is empty.
+    // The batch runs on two days of the week. Its line is empty on the others.
     const short = { ...open('short'), startDate: '2026-12-09', endDate: '2026-12-10' };
     expect(batchesOn([short], DATES)).toEqual([short]);
   });

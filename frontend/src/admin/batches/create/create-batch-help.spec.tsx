@@ -21,7 +21,7 @@ describe('the help of the create-batch tab', () => {
   });
 
   it('ADMIN-8 takes the next Monday of the school, not of the browser', async () => {
-    // Sunday noon in UTC is Monday in the school already.
+    // Sunday, 18:30 in UTC, is already Monday at the school.
     jest.setSystemTime(new Date('2026-12-06T18:30:00Z'));
     await openTab('Create Batch');
     expect(field('Start Date')).toHaveValue('2026-12-14');

@@ -46,7 +46,7 @@ describe('telling people of a batch', () => {
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
     openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
     await screen.findByRole('region', { name: 'History' });
-    // It stands below, and asks after it.
+    // The history is below this section, and sends its request later.
     await waitFor(() =>
       expect(around.school.callsOf('GET /api/admin/audit/batch-1')).toHaveLength(1),
     );
@@ -86,7 +86,7 @@ describe('telling people of a batch', () => {
     const dialog = within(
       screen.getByRole('alertdialog', { name: 'Tell 3 people of this batch?' }),
     );
-    // The mail itself, as it will be read, in each language.
+    // The dialog shows the mail as people will read it, in each language.
     expect(await dialog.findByText('Subject in en')).toBeVisible();
     expect(dialog.getByRole('article')).toHaveTextContent('Tell me of no more batches');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Read it in' }), 'Hindi');

@@ -16,7 +16,7 @@ function open(id = 'batch-1') {
 
 const CALL_OFF = 'POST /api/batches/batch-1/call-off';
 
-/** Opens the question of a batch in which two people hold seats; `enrolled` as its list has said. */
+/** Opens the call-off dialog of a batch with two seat holders. `enrolled` is the number in the batch list. */
 async function askCallOff(enrolled = 2) {
   around.school.batches = [aBatch({ enrolled, status: 'upcoming' })];
   around.school.registrations = [aRegistration(), aRegistration({ _id: '2', email: '' })];
@@ -181,7 +181,7 @@ describe('the roster of a batch', () => {
       .getAllByRole('rowgroup')
       .slice(1)
       .map((group) => group.textContent);
-    // The notes stand below all columns, those of paper too.
+    // The notes span all columns, including those that only print shows.
     const headers = table.getAllByRole('columnheader', { hidden: true });
     const notes = table.getByText('Slipped disc.').closest('td');
     expect([headers.length, notes?.colSpan]).toEqual([12, 12]);
@@ -259,7 +259,7 @@ describe('the roster of a batch', () => {
       );
       const { user } = open();
       const groups = [...(await roster()).tBodies];
-      // A rule of the style sheet for screens hides them.
+      // The style sheet hides rows of this class on screens.
       const seen = () => groups.filter(({ className }) => className !== 'folded');
       expect(groups).toHaveLength(length);
       expect(seen()).toEqual(groups.slice(0, shown));

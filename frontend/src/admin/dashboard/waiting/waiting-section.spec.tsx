@@ -22,7 +22,7 @@ const nisha = aRegistration({
   batchId: { _id: 'batch-1', name: 'Dawn batch' },
 });
 
-/** Opens the dashboard of a server that answers by what it holds. */
+/** Opens the dashboard. The server's response reflects its current registrations. */
 async function openWith(registrations = [vikram, nisha]) {
   around.school.registrations = registrations;
   around.school.answer('GET /api/admin/dashboard', () => {

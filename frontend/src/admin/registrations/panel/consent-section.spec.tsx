@@ -41,7 +41,7 @@ describe('what staff see of consent', () => {
       ['Guardian missing', 'No health note'].filter((text) => within(row).queryByText(text)),
     );
     expect(marks).toEqual([['Guardian missing'], ['No health note']]);
-    // A child without a guardian weighs more than a note that nobody has to give.
+    // A missing guardian is marked more strongly than a missing health note, which is optional.
     expect(screen.getByText('Guardian missing')).toHaveClass('mark');
     expect(screen.getByText('No health note')).toHaveClass('softMark');
   });

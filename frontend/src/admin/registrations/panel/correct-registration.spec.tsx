@@ -16,7 +16,7 @@ async function openPanel() {
   return { user, panel };
 }
 
-/** Answers each PATCH in turn, and says what was sent. */
+/** Gives these answers to the PATCH requests in turn. Returns the bodies that were sent. */
 function answerEdits(...answers: Parameters<typeof around.school.answer>[1][]) {
   const sent: unknown[] = [];
   around.school.answer(`PATCH ${ONE}`, async (request) => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PanelFrame } from './panel-frame';
 
-/** A window of this width in rem, which knows no other query than the one for a minimal width. */
+/** Fakes a window of this width in rem. Its `matchMedia` knows only queries for a minimum width. */
 function windowOf(rem: number): void {
   window.matchMedia = (query) => {
     const least = /^\(width >= ([\d.]+)rem\)$/.exec(query)?.[1];
@@ -22,7 +22,7 @@ function open() {
       <input
         aria-label="Search"
         onKeyDown={(event) => {
-          // As a list of suggestions does, which Escape folds.
+          // A list of suggestions does this, because Escape closes it.
           if (event.key === 'Escape') event.preventDefault();
         }}
       />
@@ -60,7 +60,7 @@ describe('the frame of the panel', () => {
       const { onClose, onLeave } = open();
       onClose.mockImplementation(() => expect(onLeave).toHaveBeenCalledTimes(1));
       screen.getByLabelText('Notes').focus();
-      // Without a pointer, which would take the focus itself.
+      // `fireEvent` does not move the focus, as a pointer would.
       fireEvent.click(screen.getByRole('button', { name: 'Close' }));
       expect(onClose).toHaveBeenCalledTimes(1);
     },

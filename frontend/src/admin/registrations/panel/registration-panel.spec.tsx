@@ -220,7 +220,7 @@ describe('the contacted mark', () => {
 });
 
 describe('a move to another batch', () => {
-  /** The choice, once the batches have arrived. */
+  /** Returns the select of the new batch once the batches have loaded. */
   async function choice() {
     const shown = await panel();
     await shown.findByRole('option', { name: /^Dawn/, hidden: true });

@@ -62,7 +62,7 @@ describe('a bulk change', () => {
     expect(around.school.callsOf(BULK).map(({ body }) => body)).toEqual([
       { ids: NAMES, status: 'confirmed' },
     ]);
-    // The one that was refused can be tried again at once.
+    // The refused one stays selected, so that it can be tried again at once.
     await waitFor(() => expect(chosen()).toEqual(['Select Ravi']));
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Status of Asha' })).toHaveValue('confirmed'),
@@ -70,7 +70,7 @@ describe('a bulk change', () => {
   });
 
   describe('is taken back', () => {
-    /** Answers as the server does: 'full' is refused whatever it is set to but cancelled, and so is who is not as `from` says. */
+    /** Answers like the server: refuses `full` ones, except for 'cancelled', and those with another status than `from`. */
     function answerBulk(full: readonly string[] = []) {
       around.school.answer(BULK, async (request) => {
         const { ids, status, from } = (await request.json()) as {

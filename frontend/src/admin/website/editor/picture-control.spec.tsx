@@ -34,7 +34,7 @@ const website = (content?: object) => ({
   versions: [],
 });
 
-/** What a browser does with an upload, at the pace of the test. */
+/** A fake `XMLHttpRequest`: the test decides when its upload progresses and ends. */
 class FakeUpload extends EventTarget {
   static last: FakeUpload;
   readonly upload = new EventTarget();
