@@ -99,7 +99,7 @@ describe('the picture of a link', () => {
     expect(shareDrawing(head('main'), PICTURES)).toMatchObject({
       large: 'Ushas',
       small: 'About us',
-      // Its figure stands right of the middle.
+      // The figure in this picture is right of the middle.
       picture: '/assets/hero-1.webp',
       x: 70,
       y: 50,

@@ -193,7 +193,7 @@ describe('the prerendered pages', () => {
     );
     expect(pageOf('offline').body).toContain('<a href="">Try again</a>');
     expect(pageOf('hi/offline').body).toContain('href="/hi?register"');
-    // It stands at the address of whichever page was asked for: the switch leads to one that is kept.
+    // The page is shown at any address, so its language switch leads to a page that is cached.
     expect(pageOf('offline').body).toContain('<a href="/hi" hrefLang="hi"');
     expect(pageOf('hi/offline').body).toContain('<a href="/" hrefLang="en"');
   });

@@ -51,7 +51,7 @@ describe('the views', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '#content');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
-    // Where a change of view takes the reader.
+    // A change of view moves the focus here.
     expect(title()).toHaveAttribute('tabindex', '-1');
   });
 
@@ -222,10 +222,10 @@ describe('the views', () => {
       const [language, ...others] = document.querySelectorAll('header a[hreflang]');
       expect(language).toBe(screen.getByRole('link', { name: label }));
       expect(language).toHaveAttribute('href', to);
-      // For search engines, and for the voice that reads its name.
+      // `hreflang` is for search engines, `lang` for the voice of a screen reader.
       expect(language).toHaveAttribute('hreflang', code);
       expect(language).toHaveAttribute('lang', code);
-      // Never the language of the page.
+      // The language of the page itself is not offered.
       expect(others).toHaveLength(LANGUAGES.length - 2);
     },
   );

@@ -78,7 +78,7 @@ describe('the colours that a school chooses among', () => {
     expect(day).toContain(`--color-action:${light.action};`);
     expect(day).toContain(`--dawn-saffron:${dark.action}`);
     expect(night).toContain(`--color-ground:${dark.ground};`);
-    // Its lists tell programs apart by the colours of the dawn.
+    // The admin's lists use the dawn colours to tell programs apart.
     expect(identityStyle(false)).not.toContain('--dawn');
     expect(identityStyle(false)).toContain(`--color-action:${light.action};`);
   });

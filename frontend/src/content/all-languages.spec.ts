@@ -6,7 +6,7 @@ import type { SiteTexts } from './types';
 
 const TEXTS = Object.values(EVERY_LANGUAGE);
 
-/** Paths whose text is the same in all languages, or is no text to read. */
+/** Paths of texts that are the same in all languages or are not for reading. */
 const NOT_TO_TRANSLATE = /^language$|\.(image|program|id)$|^footer\.copyright$|\.servings$/;
 
 const shapeOf = ({ errors: _errors, ...texts }: SiteTexts) =>
@@ -58,7 +58,7 @@ describe('All languages', () => {
     const hindi = everyText(EVERY_LANGUAGE.hi).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
     const english = everyText(EVERY_LANGUAGE.en).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
     expect(
-      // What is filled in stands in braces.
+      // Placeholders are in braces.
       hindi
         .map((each) => ({ ...each, text: each.text.replaceAll(/\{\w+\}/g, '') }))
         .filter(({ text }) => /\p{L}/u.test(text) && !/\p{Script=Devanagari}/u.test(text)),

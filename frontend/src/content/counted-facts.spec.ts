@@ -4,7 +4,7 @@ import type { ShippedProgram } from './programs';
 import { everyText } from './testing/every-text';
 import type { SiteTexts } from './types';
 
-/** Hours, ages, counts and parts, in words and in figures, each with the word behind it. */
+/** Hours, ages, counts and fractions, in words and in figures, each with the word that follows. */
 const ENGLISH_COUNTS =
   /(?<![\p{L}\p{N}-])(?:twice|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|nineteen|sixty|thirty|quarter|\d(?:[\d.:-]*\d)?½?|[½¾])(?![\p{L}\p{N}])(?:[ -]\p{L}+)?/giu;
 const HINDI_COUNTS =
@@ -15,11 +15,11 @@ const countsIn = (part: unknown, counts: RegExp) =>
     .flatMap(({ text }) => text.match(counts) ?? [])
     .join(', ');
 
-/** All that is said of a recipe, by its place on the page. */
+/** Returns all texts of a recipe, by its position on the page. */
 const ofRecipe = (index: number) => (texts: SiteTexts) => texts.yogicFood.recipes.items[index];
 const ofProgram = (program: ShippedProgram) => (texts: SiteTexts) => texts.programs[program];
 
-/** Beside what `practice-facts.spec.ts` says of the rows: each number in its place, in the order of the page. */
+/** Checks every number in the order of the page. `practice-facts.spec.ts` checks the rows of practice information. */
 describe('What is counted on the pages', () => {
   it.each<[string, (texts: SiteTexts) => unknown, string, string]>([
     [

@@ -58,7 +58,7 @@ describe('what a document of texts may hold', () => {
       ['registerNow.tiles.0.program', 'unknown_value'],
       ['registerNow.tiles.0.image', 'required'],
     ]);
-    // The owner may have added it (PROG-3).
+    // The owner may have added this program (PROG-3).
     expect(leadingTo('pranayama', 'register-1')).toEqual([]);
     for (const program of ['Pranayama', 'admin', '-a', 'x'.repeat(41)]) {
       expect(leadingTo(program, 'register-1')).toEqual([

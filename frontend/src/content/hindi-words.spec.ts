@@ -1,7 +1,7 @@
 import { en } from './en';
 import { hi } from './hi';
 
-/** What stands in Hindi alone, or is read by few: a person has read it, and it changes on purpose only. */
+/** Texts that exist only in Hindi or that few people see. Somebody has read them; none may change by accident. */
 describe('The words in Hindi', () => {
   it('REG-7 API-12 every refusal of a visitor’s call has its own sentence, by its code', () => {
     expect(hi.errors).toEqual({
@@ -49,7 +49,7 @@ describe('The words in Hindi', () => {
       unknown_value: 'कृपया सूची में से चुनें।',
       batch_of_other_program: 'यह बैच किसी दूसरे कार्यक्रम का है। कृपया बैच दोबारा चुनें।',
     });
-    // The server speaks English itself.
+    // The server's own errors are in English already.
     expect(en.errors).toEqual({});
   });
 

@@ -86,7 +86,7 @@ describe('The literal texts of the requirements', () => {
   });
 
   it('REG-1 the fields are called Full Name, Email Address, Phone Number, Program, Available Batches, Additional Notes', () => {
-    // What one program alone asks for stands between them.
+    // The fields that only one program has are between these.
     const { guardianName, guardianRelation, healthNote, waitingFor, ...labels } =
       en.registration.labels;
     expect(Object.values(labels)).toEqual([
@@ -133,7 +133,7 @@ describe('The literal texts of the requirements', () => {
   });
 });
 
-/** The same places in Hindi: what is right there was read by a person, and changes on purpose only. */
+/** The same texts in Hindi. Somebody has read them, so none may change by accident. */
 describe('The literal texts in Hindi', () => {
   it.each([
     ['NAV-2 the way back', hi.common.backToSite, 'मुख्य पेज पर लौटें'],
@@ -176,7 +176,7 @@ describe('The literal texts in Hindi', () => {
   });
 
   it('REG-1 the fields of the form', () => {
-    // What one program alone asks for stands between them.
+    // The fields that only one program has are between these.
     const { guardianName, guardianRelation, healthNote, waitingFor, ...labels } =
       hi.registration.labels;
     expect(waitingFor).toBe('भरे हुए बैच की प्रतीक्षा सूची');

@@ -6,13 +6,13 @@ import type { NoticeTexts } from './types/registration.types';
 
 /**
  * The fingerprint of every wording that was ever published, by its version. A version that registrations name
- * keeps its row for good; git has the words.
+ * keeps its row forever. The wording itself is in git.
  */
 const FINGERPRINTS: Readonly<Record<string, string>> = {
   '2026-11-22': '8cebff7ba5350000ace82845e0d5bd34c739cfe005b3fb0df8033f3333e3f0c1',
 };
 
-/** Every word of a notice, those that depend on the settings for some of them. */
+/** Returns every word of a notice. Texts that depend on settings are included for three examples. */
 function wordsOf({ howLong, ...rest }: NoticeTexts): unknown {
   const settings = [
     [0, 30],

@@ -7,8 +7,8 @@ import { everyText } from './testing/every-text';
 import type { SiteTexts } from './types';
 
 /**
- * Whom a practice is not for, what to bring, what an answer promises: too much to stand here twice, and nothing of
- * it may change by accident. Who changes a page on purpose puts here what the failure shows.
+ * Fingerprints texts that are too long to repeat here, but must not change by accident: whom a practice is not for,
+ * what to bring, what an answer promises. After an intended change, copy the value that the failed test shows.
  */
 const fingerprintOf = (part: unknown): string =>
   createHash('sha256')

@@ -2,7 +2,7 @@ import { en } from './en';
 import { hi } from './hi';
 import type { SiteTexts } from './types';
 
-/** What the pages say in sentences: views are held against the dictionaries, so it stands here as it is. */
+/** The sentences of the pages, repeated because other specs only compare the views with the dictionaries. */
 describe('The words of the pages', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [

@@ -3,7 +3,7 @@ import { hi } from './hi';
 import type { ShippedProgram } from './programs';
 import { everyText } from './testing/every-text';
 
-/** What a program must say: whole rows of its practice information, and what its short texts name. */
+/** What a program's texts must contain: rows of its practice information, and facts in its short texts. */
 interface Wanted {
   readonly id: string;
   readonly program: ShippedProgram;
@@ -234,7 +234,7 @@ const HINDI: readonly Wanted[] = [
   },
 ];
 
-/** Every number that stands anywhere in a program's texts, in figures: no two of them contradict. */
+/** All numbers in a program's texts that are written in figures, so that no two contradict each other. */
 const NUMBERS = {
   'hatha-yoga-membership': ['10', '14', '30', '5', '60', '7', '8'],
   angamardana: ['14', '30-45'],

@@ -2,7 +2,7 @@ import { en } from './en';
 import { hi } from './hi';
 import type { SiteTexts } from './types';
 
-/** What a person is told of their own registration: each word is changed on purpose only. */
+/** Texts that people read about their own registration. None may change by accident. */
 describe('The words about a registration', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [

@@ -2,7 +2,7 @@ import { en } from './en';
 import { hi } from './hi';
 import { SCHOOL } from './school';
 
-/** What ships of people, tiles, postures and the school: views are held against it, so it stands here as it is. */
+/** People, tiles, postures and the school as they ship, repeated because other specs only compare views with them. */
 describe('The facts of the site', () => {
   it('LAND-5 three students speak, each under their own name', () => {
     const said = en.landing.testimonials.items.map(({ quote, name, detail }) => [
@@ -42,7 +42,7 @@ describe('The facts of the site', () => {
       'Show Asha',
       '2 of 3',
     ]);
-    // As the APG pattern writes them.
+    // These words are from the APG carousel pattern.
     expect([carouselRole, slideRole]).toEqual(['carousel', 'slide']);
   });
 

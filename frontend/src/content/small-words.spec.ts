@@ -2,7 +2,7 @@ import { en } from './en';
 import { hi } from './hi';
 import type { SiteTexts } from './types';
 
-/** What a visitor decides by, in small words: each is changed on purpose only. */
+/** Short texts by which visitors decide. None may change by accident. */
 describe('The small words of the site', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [

@@ -8,15 +8,15 @@ import { readPublished, showPublished } from './published';
 import { publishedElement } from './published-element';
 
 const TEXT_NAMES = DOCUMENT_NAMES.filter((name) => name !== 'school');
-/** What visitors would read if a document said this. */
+/** Shows the texts that visitors would read if these documents were published. */
 const show = (documents: Record<string, unknown>) => showPublished(publishedContent(documents));
-/** A document that says in one place what ships, so that all of it is published. */
+/** A document with the shipped texts and one added field, so that all of it counts as published. */
 const touched = (name: string): Record<string, unknown> => ({
   ...(JSON.parse(JSON.stringify(shipped(name))) as object),
   touched: true,
 });
 
-/** Views treat a text of nothing as one that is left out. */
+/** Removes empty values, because views treat them as missing. */
 const withoutEmpty = (texts: unknown): unknown =>
   JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
     value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -139,7 +139,7 @@ describe('the documents of texts', () => {
     show({ teachers: { ...shipped('teachers'), items } });
     const [own, drawn] = textsIn('en').landing.teachers.items;
     expect(own).toMatchObject({ photo });
-    // The words are those of the drawing, which is not shown.
+    // `alt` describes the drawing, which is not shown.
     expect([own?.alt, own?.initials, drawn?.image, drawn && 'photo' in drawn]).toEqual([
       '',
       undefined,

@@ -5,13 +5,13 @@ import { EVERY_LANGUAGE } from './every-language';
 import { SCHOOL } from './school';
 import { everyText } from './testing/every-text';
 
-/** The sources of the admin's texts: some are made from lists and records. */
+/** The source files of the admin's texts, because some texts are built from lists and records. */
 const ADMIN_FOLDER = join(__dirname, '../admin');
 const ADMIN = readdirSync(ADMIN_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('-texts.ts'))
   .map((file) => readFileSync(join(ADMIN_FOLDER, file), 'utf8'));
 
-/** Half days, hours in words, hours of one digit, and hours without minutes. */
+/** Times with am or pm, hours in words, hours of one digit, and hours without minutes. */
 const OTHER_WAYS = [
   /\b\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?\s?m\b)/i,
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) o[’']clock/i,
@@ -19,7 +19,7 @@ const OTHER_WAYS = [
   /(?<![\d:])\d{1,2} बजे|(?:सुबह|शाम|रात|दोपहर) (?:में )?(?!\d\d:\d\d)\d/,
 ];
 
-/** ADMIN-10 gives the words of this one. */
+/** ADMIN-10 prescribes this text. */
 const LITERAL = 'Every day at 2:00 AM';
 
 const otherWays = (value: unknown) =>

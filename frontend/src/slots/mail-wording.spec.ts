@@ -16,7 +16,7 @@ const FACTS: MailFacts = {
   offeredUntil: null,
 };
 
-/** What the school promises in a mail, word for word: a changed word is a changed promise. */
+/** The texts of the mails, word for word, because a changed word is a changed promise. */
 const WORDS = [
   [
     'en',
@@ -217,7 +217,7 @@ const NEWS = [
   ],
 ] as const;
 
-/** What stands around every text. */
+/** The parts that every mail has around its text. */
 const FRAME = [
   [
     'en',

@@ -170,7 +170,7 @@ describe('a mail', () => {
     ]);
     expect(html).toContain('Bye &lt;script&gt;.');
     expect(text).toContain('Bye <script>.');
-    // Who has typed no name is called otherwise, and what there is no batch for is left out.
+    // A general form of address replaces a name that is a URL. A paragraph about a missing batch is left out.
     const other = drawnMail('hi', { ...FACTS, words, name: 'http://evil.example', batch: null });
     expect(other.letter.heading).toBe('Dear साधक <of अरुणिमा योगशाला>');
     expect(other.letter.paragraphs).toEqual(['Bye <script>.']);

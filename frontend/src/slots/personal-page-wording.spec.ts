@@ -31,10 +31,10 @@ const STATES = {
   offered: { offeredUntil: '2026-12-05 18:30' },
 } as const;
 
-/** What is the person's or the batch's own, the same in every language. */
+/** Values of the person and the batch, which are the same in every language. */
 const OWN = ['Asha Rao', 'Hilltop', 'Meera', 'Hall 1', '+91 98450 12345', '₹100', '06:00 - 07:00'];
 
-/** Every text that the page shows of somebody who waits for an answer; of the others what is not among these. */
+/** All texts of the page of a pending registration. For other states, only the texts that it does not have. */
 const SHOWN = [
   [
     'en',

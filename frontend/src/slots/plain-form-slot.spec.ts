@@ -84,7 +84,7 @@ describe('the form that the server draws', () => {
     const values = { ...VALUES, name: '"><b>', notes: '\n</textarea><script>' };
     const html = plainForm('en', { ...FORM, values });
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;"');
-    // A line break right behind the tag is not part of the text.
+    // HTML ignores a line break right after the opening tag, so one more is added.
     expect(html).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
   });
 
@@ -199,7 +199,7 @@ describe('the form that the server draws', () => {
       const form = html.slice(html.indexOf('id="correct-phone"'));
       expect(form).toMatch(/<form[^>]* method="post"/);
       for (const value of ['12345', 'Asha Rao', 's']) expect(form).toContain(`value="${value}"`);
-      // Nothing personal stands in an address.
+      // No URL contains personal data.
       expect(html).not.toMatch(/(?:href|action)="(?!tel:\+910000012345")[^"]*(?:12345|Asha)/);
 
       const dialable = { ...values, phone: '98765 43210' };

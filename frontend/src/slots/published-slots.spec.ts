@@ -134,7 +134,7 @@ describe('what the server draws', () => {
         expect(html).not.toMatch(/#9b2d5e|#7a2f55|border-top:4px solid #b4436c/);
         expect(html).toContain('.card { border-top-color: #8ad294 !important; }');
       }
-      // Without an address of the site nothing of it can be shown.
+      // Without the address of the site, a mail cannot show the logo.
       const alone = { ...MAIL, siteUrl: null, personalLink: null };
       expect(slots.mail('en', alone).html).not.toContain('<img');
       expect(slots.staffMail({ kind: 'code', code: '123456' }).html).not.toContain('<img');

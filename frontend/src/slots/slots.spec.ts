@@ -8,7 +8,7 @@ import type { JoinableBatch } from '../shared/batches/batches.api';
 import * as written from '../shared/server-slots';
 import * as slots from './slots';
 
-/** Both sides of the interface, held together by their types: the server names programs by plain text. */
+/** The compiler compares both sides of the interface here. The server's type of a program is a plain string. */
 const port: SlotsPort<JoinableBatch, ApiProblem> = {
   batchList: (language, program, batches) =>
     slots.batchList(language, program as StaffProgramSlug, batches),

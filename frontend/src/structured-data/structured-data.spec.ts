@@ -174,7 +174,7 @@ describe('the structured data of the built pages', () => {
       ['privacy', ['BreadcrumbList']],
     ] as const) {
       const [graph = []] = graphsIn(pageOf(file).linkedData);
-      // Strictly, so that a node without a type is one too many.
+      // Strict, so that a node without a type fails too.
       expect([file, graph.map((node) => node['@type'])]).toStrictEqual([file, types]);
     }
   });

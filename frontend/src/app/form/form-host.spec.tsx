@@ -4,7 +4,7 @@ import { pwa } from '../../content/en/common';
 import type { FormOpening } from '../../features/registration/registration-host';
 import { FormHost } from './form-host';
 
-/* The code of the form cannot be had, as on a train between two stations. */
+/* The code of the form cannot be loaded, as without a connection. */
 jest.mock('./use-form-code', () => {
   const { useEffect } = jest.requireActual<typeof import('react')>('react');
   return {
@@ -90,7 +90,7 @@ describe('the form whose code cannot be had', () => {
     expect(asked).toHaveLength(1);
     await comeOnline();
     expect(asked).toHaveLength(2);
-    // Cut off again: it waits again.
+    // The request failed again, and the form waits for the next connection.
     expect(screen.getByRole('alert')).toBeVisible();
     await comeOnline();
     expect(asked).toHaveLength(3);

@@ -13,7 +13,7 @@ import { renderApp } from '../../../test/render-app';
 
 const dialog = () => screen.queryByRole('dialog');
 
-/** Goes through the history, and waits until the page has heard of it. */
+/** Moves through the history and waits for the popstate event. */
 async function travel(go: () => void): Promise<void> {
   const arrived = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
@@ -69,7 +69,7 @@ describe('the form in the history', () => {
       { entry: 1, form: { program: 'surya-kriya', batchId: 'batch-1' } },
       '',
     );
-    // As the browser does it: the state of the entry outlives the page.
+    // In a browser, the state of a history entry survives a reload.
     const { state } = history;
     jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
     await renderApp('/surya-kriya');

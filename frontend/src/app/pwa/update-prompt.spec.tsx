@@ -52,7 +52,7 @@ describe('a new version of the site', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: pwa.updateNow }));
     expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-    // A second press would start nothing, and later is too late.
+    // Both buttons are gone: a second click would do nothing, and it is too late to postpone.
     expect(screen.getByRole('status')).toHaveTextContent(/^Updating\. The page will load again/);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -14,7 +14,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 
 const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
 
-/** The next view loads until told to come. */
+/** Delays the load of the next view until the returned function is called. */
 function holdNextView(): () => Promise<void> {
   const { loadScreen } = jest.requireActual<typeof views>('./screen');
   let come = () => {};
@@ -63,7 +63,7 @@ describe('while a view loads', () => {
 });
 
 describe('a change of view', () => {
-  /** A browser that can fade, and what its visitor prefers. */
+  /** Fakes a browser with view transitions and this preference. Returns the mock of the transition. */
   function browserThatFades(reducedMotion: boolean): jest.Mock {
     const fade = jest.fn((draw: () => void) => {
       draw();

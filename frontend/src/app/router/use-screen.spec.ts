@@ -1,6 +1,6 @@
 import { inPageLink } from './use-screen';
 
-/** What a click on a link of the landing page asks for. */
+/** Returns the path that `inPageLink` finds for a click on a link of the landing page. */
 function clickOn(attributes: string, init: MouseEventInit = {}): string | null {
   window.history.replaceState(null, '', '/');
   document.body.innerHTML = `<a ${attributes}><b>there</b></a>`;

@@ -9,7 +9,7 @@ import { renderApp } from '../../../test/render-app';
 const { en, hi } = EVERY_LANGUAGE;
 
 const footer = () => within(screen.getByRole('contentinfo'));
-/** What stands below a heading of the footer. */
+/** Returns the section of the footer with this heading. */
 const below = (heading: string) =>
   footer().getByRole('heading', { name: heading }).closest('section') as HTMLElement;
 

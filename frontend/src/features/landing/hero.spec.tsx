@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
-/** Tells the page where its main button is: how far its top is from the window's. */
+/** Reports the main button's distance in px from the top of the window, and whether it is in the viewport. */
 let scrollTo: (top: number, isIntersecting: boolean) => void;
 
 class FakeObserver {

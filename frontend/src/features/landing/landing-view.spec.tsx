@@ -16,7 +16,7 @@ const regionOf = (heading: string): HTMLElement => {
   return section;
 };
 
-/** Whose files the pictures are, in all formats. */
+/** The names of the pictures in a part of the page, without size and format. */
 const picturesIn = (part: Element) => [
   ...new Set(part.innerHTML.match(/[\w-]+(?=-\d+\.(?:avif|webp))/g)),
 ];
@@ -131,7 +131,7 @@ describe('the landing page', () => {
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', '', 'image/avif']);
     // The first source that fits is taken, so the ones for wide windows must come first.
     expect(sources.slice(0, 2)).toEqual(wide);
-    // The first thing that is seen waits for nothing else.
+    // The hero is seen first, so its picture loads with high priority.
     expect(image).toHaveAttribute('fetchpriority', 'high');
     expect(image).not.toHaveAttribute('loading', 'lazy');
   });
@@ -157,7 +157,7 @@ describe('the landing page', () => {
     expect(cards.map((card) => picturesIn(card))).toEqual(
       SHIPPED_PROGRAMS.map((slug) => [`program-${slug}`]),
     );
-    // Seen, and not read out: the heading is the link.
+    // Visible, but hidden from screen readers: the heading is the link.
     for (const { lastElementChild: more } of cards) {
       expect(more).toHaveTextContent(/^Read more$/);
       expect(more).toHaveAttribute('aria-hidden', 'true');

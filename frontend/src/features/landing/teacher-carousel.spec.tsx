@@ -48,7 +48,7 @@ describe('the teacher carousel', () => {
   });
 
   it('LAND-6 has arrows that point where they lead', () => {
-    // Where the middle of each arrow lies of its ends.
+    // The first line of each arrow leads from an end to its tip, to the left or to the right.
     const turns = [previous(), next()].map((arrow) =>
       arrow.querySelector('path')?.getAttribute('d'),
     );
@@ -134,7 +134,7 @@ describe('the teacher carousel', () => {
     const slide = screen.getByRole('group', { name: '1 of 3' });
     expect(slide).toHaveAttribute('aria-roledescription', 'slide');
     expect(slide.parentElement).toHaveAttribute('aria-live', 'polite');
-    // Without scripts all of them are shown.
+    // Without scripts, all slides are shown.
     const slides = [...(slide.parentElement?.children ?? [])];
     expect(slides.map((each) => each.getAttribute('aria-label'))).toEqual([
       '1 of 3',

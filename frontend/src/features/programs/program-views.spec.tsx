@@ -15,7 +15,7 @@ import { renderApp } from '../../../test/render-app';
 
 const page = () => screen.getByRole('main');
 
-/** What stands below a heading: its paragraphs, or the items of its list. */
+/** The texts below a heading: the items of its list, or its paragraphs. */
 const linesBelow = (heading: string) => {
   const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
   const items = [...(section?.querySelectorAll('li') ?? [])];
@@ -29,12 +29,12 @@ interface PageTexts {
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** The head of a page, its picture and its questions. */
+/** Fails unless the page shows its tagline, its picture and its questions. */
 function expectShown({ tagline, imageAlt, faq }: PageTexts, picture: string): void {
   expect(page().querySelector('h1')?.nextElementSibling).toHaveTextContent(tagline);
   const shown = screen.getByRole('img', { name: imageAlt });
   expect(shown).toHaveAttribute('src', expect.stringContaining(picture));
-  // On the first screen: it waits for nothing else.
+  // The picture is on the first screen, so it loads with high priority.
   expect(shown).toHaveAttribute('loading', 'eager');
   expect(shown).toHaveAttribute('fetchpriority', 'high');
   for (const { question, answer } of faq) {
@@ -125,7 +125,7 @@ describe('every program view', () => {
     await renderApp('/yogasanas');
     const list = screen.getByRole('heading', { name: 'Tadasana' }).closest('ol');
     expect(list?.children).toHaveLength(21);
-    // Far below: nobody downloads what they do not scroll to, and nothing jumps when it comes.
+    // The pictures are far below: they load only when scrolled to, and their size avoids a layout shift.
     for (const picture of list?.querySelectorAll('img') ?? []) {
       expect(picture).toHaveAttribute('loading', 'lazy');
       expect([picture.width, picture.height, picture.alt]).toEqual([160, 160, '']);

@@ -29,7 +29,7 @@ describe('how long data is kept, on the privacy page', () => {
     fakeApi({ retention: () => facts });
     await renderApp(path);
     expect(await screen.findByText(text)).toBeInTheDocument();
-    // What else is remembered of a registration stands behind it.
+    // The text about other stored data, with its 72 hours, follows.
     expect(screen.getByText(/72/)).toBeInTheDocument();
   });
 

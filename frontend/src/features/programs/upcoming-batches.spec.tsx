@@ -71,7 +71,7 @@ describe('the batches on a program’s page', () => {
     await renderApp('/surya-kriya');
     const batch = await within(section()).findByRole('listitem');
     expect(batch).toHaveTextContent('0 spots left');
-    // In another colour than one with seats.
+    // The class gives a full batch another colour.
     expect(within(batch).getByText('0 spots left')).toHaveClass('full');
     expect(batch.querySelector('[name=batchId]')).toBeNull();
     expect(within(batch).getAllByRole('button')).toHaveLength(1);

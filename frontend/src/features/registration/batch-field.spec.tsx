@@ -120,7 +120,7 @@ describe('the batches of the form', () => {
     const option = await screen.findByRole('option', { name: /7 spots left/ });
     expect(screen.queryByText(option.textContent, { selector: 'p' })).not.toBeInTheDocument();
     await user.selectOptions(select('Available Batches'), 'batch-1');
-    // Whoever has the line read out has heard it whole.
+    // A screen reader has already read the whole option.
     expect(screen.getByText(option.textContent, { selector: 'p' })).toHaveAttribute(
       'aria-hidden',
       'true',
@@ -137,7 +137,7 @@ describe('the batches of the form', () => {
     await user.selectOptions(select('Program'), 'Yogasanas');
     const [first, second] = await screen.findAllByRole('option', { name: /7 spots left/ });
     expect(first?.textContent).toBe(second?.textContent);
-    // The other one is the phone number's.
+    // The other status element belongs to the phone number.
     const said = screen.getAllByRole('status').at(-1) as HTMLElement;
     expect(said).toBeEmptyDOMElement();
 
@@ -183,7 +183,7 @@ describe('the batches of the form', () => {
     expect(api.registrations.at(-1)?.body).not.toHaveProperty('waitingFor');
   });
 
-  /** Somebody waits for a batch, of which another list comes later. */
+  /** Chooses the waiting list of a full batch. `reload` loads another list of batches. */
   async function waitForDusk() {
     const dusk = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
     let list = [dusk];
@@ -226,14 +226,14 @@ describe('the batches of the form', () => {
   it('WAIT-9 who is in line already is moved nowhere by a list that comes after it', async () => {
     const { user, dusk, reload } = await waitForDusk();
     await fill(user);
-    // By them the form closes by itself, whatever the machine takes for the lists.
+    // A timer closes the form, and must not run out while the lists load.
     jest.useFakeTimers();
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
       expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
       reload({ ...dusk, enrolled: 19 });
       await screen.findByRole('option', { name: /, 1 spots left,/ });
-      // What the first list sets off has been done before the second is drawn.
+      // The effects of the first list run before the second is rendered.
       reload({ ...dusk, enrolled: 18 });
       await screen.findByRole('option', { name: /, 2 spots left,/ });
       expect(select('Available Batches')).toHaveValue('');

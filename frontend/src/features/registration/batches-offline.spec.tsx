@@ -8,7 +8,7 @@ const REMEMBERED = aBatch({ endDate: '2126-12-30' });
 let warn: jest.SpyInstance;
 beforeEach(() => {
   warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  // As left by a visit to the program's page.
+  // Stored by an earlier visit to the program's page.
   keepSeenBatches('yogasanas', [REMEMBERED]);
 });
 afterEach(() => warn.mockRestore());

@@ -51,7 +51,7 @@ describe('the modal', () => {
   it('REG-9 closes on Escape', async () => {
     await openForm();
     const sheet = screen.getByRole('dialog');
-    // The browser answers the key with this event; jsdom does not.
+    // Browsers fire this event for Escape. jsdom does not.
     act(() => void sheet.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(dialog()).not.toBeInTheDocument();
   });
@@ -92,14 +92,14 @@ describe('the modal', () => {
       await user.click(submitButton());
       await screen.findByText(SUCCESS);
       expect(MODAL_AUTO_CLOSE_MS).toBe(3000);
-      // To find the text, the time is moved on in steps of 50 ms.
+      // `findByText` has advanced the clock in steps of 50 ms.
       pass(2_750);
       expect(dialog()).toBeInTheDocument();
       pass(250);
       expect(dialog()).not.toBeInTheDocument();
     });
 
-    /** Somebody has filled the form in for no batch, while a full one is listed. */
+    /** Fills in the form without a batch, while a full one is listed. */
     async function fillForNoBatch(answers: FakeAnswers = {}) {
       const api = fakeApi({
         batches: () => batches(aBatch({ name: 'Dusk', enrolled: 20 })),

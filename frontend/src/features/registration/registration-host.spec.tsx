@@ -16,7 +16,7 @@ import { MODAL_AUTO_CLOSE_MS, UNDO_MS } from './notices';
 
 const closeForm = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Close' }));
-/** What a notice says that somebody has registered for: the program and the batch. */
+/** The program and the batch in a notice about a registration. */
 const registeredIn = (notice: HTMLElement) =>
   within(notice)
     .getAllByRole('definition', { hidden: true })
@@ -157,7 +157,7 @@ describe('after a while', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
     await follow('About Us');
     await screen.findByRole('heading', { level: 1, name: 'About Us' });
-    // Finding and clicking move the time on a little.
+    // `findBy` and clicks have advanced the clock a little.
     pass(39_000);
     expect(undo()).toBeInTheDocument();
     pass(1_000);

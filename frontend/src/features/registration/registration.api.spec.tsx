@@ -17,7 +17,7 @@ const refusal = (code: string, challenge: unknown): FakeAnswer => ({
 });
 const TAKEN: FakeAnswer = { status: 201, body: { message: 'Thank you' } };
 
-/** Answers one registration after the other. */
+/** Gives one answer to each registration, in turn. */
 const inTurn = (...answers: FakeAnswer[]) => {
   let next = 0;
   return () => answers[next++] ?? 'offline';

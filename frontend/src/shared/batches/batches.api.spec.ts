@@ -34,7 +34,7 @@ describe('batches last seen', () => {
 const SEEN = aBatch({ _id: 'seen', endDate: '2126-12-30' });
 const NEW = aBatch({ _id: 'new', endDate: '2126-12-30' });
 
-/** The ids of what is there to be shown, and whether it is what was seen earlier. */
+/** The ids of the batches to show and whether they are stored ones, or the kind of error. */
 async function shown(asked: ReturnType<typeof newestBatches>) {
   const result = await asked;
   return result.ok

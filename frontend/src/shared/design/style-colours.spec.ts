@@ -1,6 +1,6 @@
 import { saidOf } from './testing/style-rules';
 
-/** The colours that say how something went, whatever else is drawn with it. */
+/** The colours of success and failure, whatever else uses them. */
 const GOOD = 'var(--color-success)';
 const BAD = 'var(--color-danger-text)';
 

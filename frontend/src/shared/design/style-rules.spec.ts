@@ -5,7 +5,7 @@ const whereOf = ({ file, selector }: Rule) => `${file} ${selector}`;
 const MOTION = '(prefers-reduced-motion: no-preference)';
 const isForMotion = ({ under }: Rule) => under.some((each) => each.includes(MOTION));
 
-/** What is moved to, and is no control; or has its ring drawn around more than itself. */
+/** Elements that get the focus and are no controls, or whose ring is drawn around a larger area. */
 const WITHOUT_RING = [
   'admin/batches/create/create-batch.module.css .day input',
   'admin/people/import.module.css .chosen:focus',
@@ -37,7 +37,7 @@ describe('The styles, as a visitor feels them', () => {
     const smooth = RULES.filter(({ says }) => says['scroll-behavior'] === 'smooth');
     expect(smooth.map(whereOf)).toEqual(['shared/design/base.css html']);
     expect(smooth.every(isForMotion)).toBe(true);
-    // Each of these is of no duration then.
+    // With reduced motion, each of these durations is 0.
     const changing = RULES.flatMap(({ says }) => says['transition']?.split(', ') ?? []);
     expect(changing.length).toBeGreaterThan(8);
     expect(changing.filter((each) => !/^[\w-]+ var\(--motion-(quick|calm)\)$/.test(each))).toEqual(

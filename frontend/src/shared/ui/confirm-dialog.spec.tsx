@@ -21,7 +21,7 @@ describe('a question with more in it than fits', () => {
         <a href="tel:+919876543210">98765 43210</a>
       </ConfirmDialog>,
     );
-    // `dialog.module.css` adds it to the room below whatever is scrolled to.
+    // `dialog.module.css` adds this height to the scroll padding at the bottom.
     expect(screen.getByRole('alertdialog').style.getPropertyValue('--foot-room')).toBe('72px');
   });
 });

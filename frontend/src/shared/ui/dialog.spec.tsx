@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 
 const pressedBeneath = jest.fn();
 
-/** A window over a button, which its own button closes; 'Ask' opens it again. */
+/** A dialog over a button. 'Done' closes it, and 'Ask' opens it again. */
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -27,7 +27,7 @@ function closeByPress(): void {
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
-/** jsdom's own click has no pointer. */
+/** A click with a pointer type, which jsdom's own click does not have. */
 const aPress = ({ pointerType, ...init }: MouseEventInit & { pointerType: string }) =>
   Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }), {
     pointerType,
@@ -96,7 +96,7 @@ describe('a window that a press opens or closes', () => {
 });
 
 describe('Tab in a window', () => {
-  /** Opens a window with this in it. */
+  /** Opens a dialog with this content. */
   const open = (children: ReactNode): HTMLElement => {
     render(
       <Dialog labelledBy="title" onClose={() => {}}>
@@ -107,7 +107,7 @@ describe('Tab in a window', () => {
     return screen.getByRole('dialog');
   };
 
-  /** Presses Tab at a place; true if the browser moves the focus itself. */
+  /** Presses Tab in an element. Returns true if the browser moves the focus itself. */
   const tab = (place: HTMLElement, shiftKey = false): boolean => {
     place.focus();
     expect(place).toHaveFocus();

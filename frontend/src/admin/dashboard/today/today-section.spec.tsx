@@ -5,7 +5,7 @@ import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 import { aDashboard, aSession } from '../../testing/a-dashboard';
 
-// The time is noon of Saturday, 5 December 2026 in Asia/Kolkata.
+// The clock starts at noon of Saturday, 5 December 2026 in Asia/Kolkata.
 const around = inFakeSchool();
 
 async function openWith(...today: ReturnType<typeof aSession>[]) {

@@ -70,7 +70,7 @@ describe('a bulk change', () => {
   });
 
   describe('is taken back', () => {
-    /** Answers like the server: refuses `full` ones, except for 'cancelled', and those with another status than `from`. */
+    /** Answers like the server: refuses `full` ones, except for 'cancelled', and those whose status is not `from`. */
     function answerBulk(full: readonly string[] = []) {
       around.school.answer(BULK, async (request) => {
         const { ids, status, from } = (await request.json()) as {
