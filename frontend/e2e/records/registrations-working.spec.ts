@@ -114,7 +114,7 @@ for (const { name: size, viewport } of SIZES) {
       await form.getByLabel('Batch', { exact: true }).selectOption(batch._id);
       await form.getByLabel('Status').selectOption('confirmed');
       await form.getByLabel('Staff notes').fill('Asked for a quiet corner');
-      // Even if the form has closed by the second click, that must not reach what is beneath.
+      // The second click must not reach what is beneath the form, even if the form has closed by then.
       await form.getByRole('button', { name: 'Add', exact: true }).dblclick();
       await expect(page.getByText(`${name} is registered.`)).toBeVisible();
       await expect(form).toHaveCount(0);

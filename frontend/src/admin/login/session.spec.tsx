@@ -6,7 +6,7 @@ import { openAdmin } from '../testing/render-admin';
 
 const around = inFakeSchool();
 const loginScreen = () => screen.findByRole('button', { name: 'Login' });
-/** Finding it is enough: on a busy machine it may be rendered again before the next assertion. */
+/** Finding the button is enough: on a busy machine it may be rendered again before the next assertion. */
 const dashboard = () => screen.findByRole('button', { name: 'Logout' });
 const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
