@@ -223,7 +223,7 @@ describe('what a page carries of the texts', () => {
     await fetchPublishedOf('about', 'en', '/about');
     expect(fetched.mock.calls).toEqual([['/about']]);
     expect(title()).toBe('Who we are');
-    // What depends on a value stays what ships.
+    // A part that the draft does not change keeps the built-in text.
     expect(publishedTexts('en', 'about', about).story).toEqual(about.story);
   });
 

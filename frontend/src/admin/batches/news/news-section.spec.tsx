@@ -37,7 +37,7 @@ describe('telling people of a batch', () => {
       section.getByText('Nobody who knows this program waits for a mail about it.'),
     ).toBeVisible();
     expect(section.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
-    // Where a number has no country code, it is dialled as it was written.
+    // The number is dialled without its spaces.
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919845077777');
   });
 
