@@ -36,6 +36,19 @@ test.describe('with large letters on a phone', () => {
     }
   });
 
+  test('AUTH-8 the role of a colleague can be read', async ({ page }) => {
+    // Mocked, because the accounts of the other tests must not matter.
+    const colleague = { _id: 'x', name: 'Ravi', username: 'ravi', role: 'staff', active: true };
+    await page.route('**/api/admin/accounts', (route) =>
+      route.fulfill({
+        json: { accounts: [{ ...colleague, createdAt: '2026-11-01T00:00:00Z' }], invites: [] },
+      }),
+    );
+    await new AdminPage(page).openLoggedIn('/admin/accounts');
+    const box = await page.getByRole('combobox', { name: /Ravi/ }).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(READABLE_PX);
+  });
+
   test('ADMIN-3 no word of the ways to see the batches is broken', async ({ page, school }) => {
     await school.createBatch();
     await new AdminPage(page).openLoggedIn('/admin/batches');
