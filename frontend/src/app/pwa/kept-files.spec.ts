@@ -122,12 +122,16 @@ describe('the scripts of the site', () => {
   const DETAILS = '/src/app/router/detail-pages.tsx';
   const FORM = '/src/features/registration/registration-host.tsx';
   const ADMIN = '/src/admin/shell/admin-view.tsx';
+  const TAB = '/src/admin/cleanup/cleanup-tab.tsx';
+  const OTHER_TAB = '/src/admin/people/people-screen.tsx';
   const ENTRIES = [
     ENTRY,
     IDLE,
     DETAILS,
     FORM,
     ADMIN,
+    TAB,
+    OTHER_TAB,
     '/src/content/en/shell.ts',
     '/src/content/hi/shell.ts',
   ];
@@ -138,6 +142,10 @@ describe('the scripts of the site', () => {
     [[DETAILS], null],
     [[DETAILS, FORM, ADMIN], 'batches'],
     [[FORM, ADMIN], 'form-parts'],
+    [[FORM, TAB], 'form-parts'],
+    [[ADMIN, TAB], 'admin-parts'],
+    [[ADMIN], null],
+    [[TAB, OTHER_TAB], null],
     [['/src/content/hi/shell.ts', IDLE], 'shell-texts.hi'],
     [['/src/content/en/shell.ts', '/src/content/hi/shell.ts', IDLE], 'page'],
   ])('SITE-21 what %j import stands in %j', (importers, name) => {
