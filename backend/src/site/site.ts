@@ -91,12 +91,20 @@ async function registerFiles(app: NestFastifyApplication, siteDir: string): Prom
         'Cache-Control',
         hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE,
       );
-      // This header only matters for pages, so it would be wasted on the six scripts of a first visit.
-      if (hashed) reply.raw.removeHeader('Permissions-Policy');
+      if (!hashed) return;
+      for (const name of ONLY_FOR_PAGES) reply.raw.removeHeader(name);
     },
   });
 }
 
+/** Browsers ignore these headers unless they come with a page. On the scripts of a first visit they are 700 bytes. */
+const ONLY_FOR_PAGES = [
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
 /** The build puts a hash of the content into these names, so these files never change. */
 const HASHED = /[\\/]assets[\\/]/;
 /** The service worker, which caches pages on the devices of visitors. */

@@ -33,7 +33,15 @@ describe('the files of the website', () => {
 
   it('a hashed file carries no header that only a page, or a second look, has a use for', async () => {
     const { headers } = await get('/assets/app-abc123.js');
-    for (const name of ['etag', 'last-modified', 'permissions-policy']) {
+    for (const name of [
+      'etag',
+      'last-modified',
+      'permissions-policy',
+      'x-dns-prefetch-control',
+      'x-download-options',
+      'x-permitted-cross-domain-policies',
+      'x-xss-protection',
+    ]) {
       expect(headers).not.toHaveProperty(name);
     }
     expect(headers).toMatchObject({
