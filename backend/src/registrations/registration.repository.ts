@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository } from 'typeorm';
-import { driverFaultKind } from '../database/attempts.js';
 import { insertRows, lockRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
@@ -11,7 +10,7 @@ import { initialsOf } from './domain/search-terms.js';
 import type { StoredNotes } from './domain/repeat-notes.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { CounterCacheService } from './counts/counter-cache.service.js';
-import { RegistrationTermEntity } from './registration-term.entity.js';
+import { RegistrationTermRepository } from './registration-term.repository.js';
 
 /** The columns that a correction may change. */
 export type Correction = Pick<
@@ -48,10 +47,9 @@ export class RegistrationRepository {
   constructor(
     @InjectRepository(RegistrationEntity)
     private readonly registrations: Repository<RegistrationEntity>,
-    @InjectRepository(RegistrationTermEntity)
-    private readonly terms: Repository<RegistrationTermEntity>,
     @InjectRepository(RegistrationDismissalEntity)
     private readonly dismissals: Repository<RegistrationDismissalEntity>,
+    private readonly terms: RegistrationTermRepository,
     private readonly counterCache: CounterCacheService,
   ) {}
 
@@ -105,10 +103,8 @@ export class RegistrationRepository {
       initials: initialsOf(terms),
     }));
     await insertRows(transaction, RegistrationEntity, rows);
-    const terms = entries.flatMap(({ registration: { id: registrationId }, terms: own }) =>
-      own.map((term) => ({ term, registrationId })),
-    );
-    await insertTerms(transaction, terms);
+    const termsById = new Map(entries.map(({ registration, terms }) => [registration.id, terms]));
+    await this.terms.insert(transaction, termsById);
     this.counterCache.note(
       transaction,
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: null, after: status })),
@@ -204,7 +200,7 @@ export class RegistrationRepository {
       .withRepository(this.registrations)
       .update({ id, notes: read }, { ...changed });
     if (affected !== 1) return false;
-    await this.addTerms(transaction, new Map([[id, newTerms]]));
+    await this.terms.add(transaction, new Map([[id, newTerms]]));
     return true;
   }
 
@@ -227,9 +223,7 @@ export class RegistrationRepository {
         { ...corrected, initials: initialsOf(terms) },
       );
     if (affected !== 1) return false;
-    await transaction.withRepository(this.terms).delete({ registrationId: id });
-    const rows = [...new Set(terms)].map((term) => ({ term, registrationId: id }));
-    await insertTerms(transaction, rows);
+    await this.terms.replace(transaction, id, terms);
     return true;
   }
 
@@ -251,23 +245,6 @@ export class RegistrationRepository {
   }
 
   /**
-   * Adds search terms to registrations whose rows are locked; existing terms stay. The new ones are phone numbers and
-   * marks. None begins with a letter, so the initials do not change.
-   */
-  async addTerms(transaction: Transaction, termsById: Map<string, string[]>): Promise<void> {
-    const kept = await transaction.withRepository(this.terms).findBy({
-      registrationId: In([...termsById.keys()]),
-    });
-    const known = new Set(kept.map(({ registrationId, term }) => `${registrationId} ${term}`));
-    const rows = [...termsById].flatMap(([registrationId, terms]) =>
-      [...new Set(terms)]
-        .filter((term) => !known.has(`${registrationId} ${term}`))
-        .map((term) => ({ term, registrationId })),
-    );
-    await insertTerms(transaction, rows);
-  }
-
-  /**
    * Deletes registrations and their search terms. The rows or their batch must be locked. Returns how many there
    * were.
    */
@@ -276,7 +253,7 @@ export class RegistrationRepository {
       select: { id: true, createdAtMs: true, status: true },
       where: { id: In(ids) },
     });
-    await transaction.withRepository(this.terms).delete({ registrationId: In(ids) });
+    await this.terms.delete(transaction, ids);
     await transaction.withRepository(this.dismissals).delete({ registrationId: In(ids) });
     const { affected } = await transaction
       .withRepository(this.registrations)
@@ -286,20 +263,5 @@ export class RegistrationRepository {
       rows.map(({ createdAtMs, status }) => ({ createdAtMs, before: status, after: null })),
     );
     return affected ?? 0;
-  }
-}
-
-/** @throws Error if the database treats two terms as equal: a duplicate would mean a known person to the caller */
-async function insertTerms(
-  transaction: Transaction,
-  terms: RegistrationTermEntity[],
-): Promise<void> {
-  try {
-    await insertRows(transaction, RegistrationTermEntity, terms);
-  } catch (error) {
-    if (driverFaultKind(error) !== 'duplicate') throw error;
-    throw new Error('search terms of a registration are the same to the database', {
-      cause: error,
-    });
   }
 }

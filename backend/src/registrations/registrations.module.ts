@@ -56,8 +56,6 @@ import { WaitingListController } from './seats/waiting-list.controller.js';
 import { WaitingListRepository } from './seats/waiting-list.repository.js';
 import { WaitingListService } from './seats/waiting-list.service.js';
 import { CounterCacheService } from './counts/counter-cache.service.js';
-
-const MINUTE_MS = 60_000;
 import { IdempotencyKeyEntity } from './register/idempotency-key.entity.js';
 import { RegistrationBurstRepository } from './bursts/registration-burst.repository.js';
 import { RegistrationBurstsController } from './bursts/registration-bursts.controller.js';
@@ -65,6 +63,9 @@ import { RegistrationBurstsService } from './bursts/registration-bursts.service.
 import { RegistrationDismissalEntity } from './bursts/registration-dismissal.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationTermEntity } from './registration-term.entity.js';
+import { RegistrationTermRepository } from './registration-term.repository.js';
+
+const MINUTE_MS = 60_000;
 
 @Module({
   imports: [
@@ -141,6 +142,7 @@ import { RegistrationTermEntity } from './registration-term.entity.js';
     RegistrationRetentionRepository,
     RegistrationRetentionService,
     RegistrationStatusService,
+    RegistrationTermRepository,
     CounterCacheService,
     WaitingListRepository,
     WaitingListService,

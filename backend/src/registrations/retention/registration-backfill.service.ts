@@ -12,7 +12,7 @@ import { addedPhones, unverifiedStartIn } from '../domain/repeat-notes.js';
 import { phoneTerms, UNDIALABLE_TERM } from '../domain/search-terms.js';
 import { RegistrationBackfillRepository } from './registration-backfill.repository.js';
 import type { RegistrationEntity } from '../registration.entity.js';
-import { RegistrationRepository } from '../registration.repository.js';
+import { RegistrationTermRepository } from '../registration-term.repository.js';
 
 /** The rows of one transaction: few enough not to block others for long. */
 const CHUNK_ROWS = 200;
@@ -33,7 +33,7 @@ export class RegistrationBackfillService {
   constructor(
     private readonly database: Database,
     private readonly repository: RegistrationBackfillRepository,
-    private readonly registrations: RegistrationRepository,
+    private readonly terms: RegistrationTermRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -103,7 +103,7 @@ export class RegistrationBackfillService {
 
   private async store(transaction: Transaction, rows: RegistrationEntity[]): Promise<void> {
     const idsOf = { dialable: [] as string[], undialable: [] as string[] };
-    const terms = new Map<string, string[]>();
+    const termsById = new Map<string, string[]>();
     for (const row of rows) {
       const { id, phone, phoneE164, notes } = row;
       const { e164, dialable } = readPhone(phone);
@@ -113,12 +113,12 @@ export class RegistrationBackfillService {
       }
       idsOf[dialable ? 'dialable' : 'undialable'].push(id);
       const phones = [phone, ...addedPhones({ notes, notesUnverifiedFrom })];
-      terms.set(id, [
+      termsById.set(id, [
         ...phones.flatMap((each) => phoneTerms(each)),
         ...(dialable ? [] : [UNDIALABLE_TERM]),
       ]);
     }
-    if (rows.length > 0) await this.registrations.addTerms(transaction, terms);
+    if (rows.length > 0) await this.terms.add(transaction, termsById);
     await this.repository.fillDialable(transaction, idsOf.dialable, true);
     await this.repository.fillDialable(transaction, idsOf.undialable, false);
   }
