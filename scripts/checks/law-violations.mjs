@@ -164,6 +164,14 @@ export const a = (): number => b() + 1;
 `,
   },
   {
+    law: 'import(first)',
+    path: 'backend/src/common/import-first.ts',
+    code: `export const minutes = 20;
+import { join } from 'node:path';
+export const path = join('a', 'b');
+`,
+  },
+  {
     law: 'import(no-default-export)',
     path: 'backend/src/common/no-default-export.ts',
     code: 'export default 20;',
