@@ -6,7 +6,7 @@ import { JoinableBatchesService } from './joinable-batches.service.js';
 /** Returns a batch of which only the description matters. */
 const aBatch = (description: string) => ({ id: 'one', description, days: [] });
 
-describe('the list of batches that many ask for', () => {
+describe('the list of joinable batches', () => {
   let questions: number;
   let descriptionLength: number;
   let service: JoinableBatchesService;
@@ -30,7 +30,7 @@ describe('the list of batches that many ask for', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('API-1 is read once for all who ask within half a second, and then anew', async () => {
+  it('API-1 is read from the database at most once in 500 ms, however many requests arrive', async () => {
     await service.list('yogasanas');
     jest.advanceTimersByTime(499);
     await service.list('yogasanas');
@@ -40,7 +40,7 @@ describe('the list of batches that many ask for', () => {
     expect(questions).toBe(2);
   });
 
-  it('API-1 is compressed from 2,048 bytes on', async () => {
+  it('API-1 is compressed with gzip only from 2,048 bytes on', async () => {
     const lengthWithout = Buffer.byteLength(await service.listAsJson('yogasanas'));
     const gzipOf = (bytes: number) => {
       descriptionLength = bytes - lengthWithout;

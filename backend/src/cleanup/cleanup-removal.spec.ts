@@ -7,7 +7,7 @@ import type { RetentionLimits } from './domain/retention-rule.js';
 
 const LIMITS = { ofBatch: {}, withoutBatch: {} } as RetentionLimits;
 
-describe('a removal that goes on for long', () => {
+describe('a long clean-up run', () => {
   let chunkMs: number[];
   let asked: number[];
   let services: Parameters<typeof removeExpired>[0];
@@ -53,7 +53,7 @@ describe('a removal that goes on for long', () => {
     expect(renew).toHaveBeenCalledTimes(renewals);
   });
 
-  it('CLEAN-2 begins with chunks of 25 rows, of twice as many where they are quick, and counts all', async () => {
+  it('CLEAN-2 starts with chunks of 25 rows, doubles fast ones, halves slow ones, and counts all removed rows', async () => {
     chunkMs = [5, 5, 20];
     const recorded: number[] = [];
     const record = async (_transaction: unknown, rows: number) => void recorded.push(rows);

@@ -1,7 +1,7 @@
 import { BACKUP_USAGE, parseBackupOptions } from './backup-options.js';
 
 describe('the options of a backup', () => {
-  it('RUN-1 are told to whoever asks for others', () => {
+  it('RUN-1 are listed in the usage text', () => {
     expect(BACKUP_USAGE).toBe(
       [
         'Usage: npm run backup -- [FILE]',
@@ -17,7 +17,7 @@ describe('the options of a backup', () => {
     [['--keep', '30'], { keep: 30, nightly: false }],
     [['--keep=1', '--folder', '/b'], { keep: 1, folder: '/b', nightly: false }],
     [['--nightly', '--folder=/b'], { folder: '/b', nightly: true }],
-  ])('RUN-1 %j are understood', (args, expected) => {
+  ])('RUN-1 %j are accepted', (args, expected) => {
     expect(parseBackupOptions(args)).toStrictEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('the options of a backup', () => {
     [['file', '--keep', '3']],
     [['file', '--folder', '/b']],
     [['file', '--nightly']],
-  ])('RUN-1 %j are refused, since nothing may be deleted by a slip', (args) => {
+  ])('RUN-1 %j are refused, so that no typing mistake deletes a backup', (args) => {
     expect(parseBackupOptions(args)).toBeNull();
   });
 });

@@ -16,18 +16,18 @@ describe('the nightly backup', () => {
     ['the next night has come', at(0), DAY, true],
     ['nights were missed', at(-5 * DAY), 7 * 60, true],
     ['it was made by hand in the evening', at(-2 * 60), 0, true],
-  ])('RUN-1 where %s', (_, newest, minutes, expected) => {
+  ])('RUN-1 is due or not due as expected when %s', (_, newest, minutes, expected) => {
     expect(isBackupDue(newest, at(minutes), 'Asia/Kolkata')).toBe(expected);
   });
 
-  it("RUN-1 goes by the clock of the school's zone", () => {
+  it('RUN-1 is due at 1:00 AM in the time zone of the school', () => {
     const newest = new Date('2026-11-19T06:00:00Z');
 
     expect(isBackupDue(newest, new Date('2026-11-20T05:59:00Z'), 'America/New_York')).toBe(false);
     expect(isBackupDue(newest, new Date('2026-11-20T06:00:00Z'), 'America/New_York')).toBe(true);
   });
 
-  it('RUN-1 is made once a night, tried again where it failed, and ends when told', async () => {
+  it('RUN-1 runs once a night, is retried after a failure, and stops when its signal is aborted', async () => {
     const PAUSE_MINUTES = 5;
     const made: Date[] = [];
     const failures: unknown[] = [];

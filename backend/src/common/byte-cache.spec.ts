@@ -3,8 +3,8 @@ import { ByteCache } from './byte-cache.js';
 const sized = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a cache of so many bytes', () => {
-  it('PIC-5 reads what many ask for at once a single time', async () => {
+describe('a cache with a limit of 100 bytes', () => {
+  it('PIC-5 reads a value only once for simultaneous and later requests', async () => {
     const cache = new ByteCache(100);
     const read = jest.fn(async () => sized(10));
     const [one, other] = await Promise.all([cache.get('a', read), cache.get('a', read)]);
@@ -14,7 +14,7 @@ describe('a cache of so many bytes', () => {
     expect(cache.bytes).toBe(10);
   });
 
-  it('PIC-5 lets go of what was asked for longest ago, and never keeps more than its bytes', async () => {
+  it('PIC-5 evicts the least recently requested value, and never holds more bytes than its limit', async () => {
     const cache = new ByteCache(100);
     const reads: string[] = [];
     const get = async (key: string, bytes: number): Promise<void> => {
@@ -37,7 +37,7 @@ describe('a cache of so many bytes', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('PIC-5 asks again for what was not there, or could not be read', async () => {
+  it('PIC-5 reads again after a missing value or a failed read', async () => {
     const cache = new ByteCache(100);
     expect(await cache.get('a', async () => null)).toBeNull();
     await settled();

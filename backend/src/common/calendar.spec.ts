@@ -39,7 +39,7 @@ describe('a calendar date', () => {
       ['2026-1-1', '26-01-01', '2026/01/01', '20260101', '01-01-2026', ' 2026-01-01', ''],
       ['2026-01-01\n', '+2026-01-01', '2026-W01-1', '２０２６-01-01'],
     ].flat(),
-  )('DATA-6 %j does not', (text) => {
+  )('DATA-6 %j does not exist or has a wrong format', (text) => {
     expect(isCalendarDate(text)).toBe(false);
     expect(parseCalendarDate(text, KOLKATA)).toBeNull();
   });
@@ -80,14 +80,14 @@ describe('a date in a request', () => {
   });
 });
 
-describe('counting days', () => {
+describe('adding days to a date', () => {
   it.each([
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-30', 1, '2026-12-01'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-10-24', 3, '2026-10-27'],
-  ])('ADMIN-4 %s and %i days is %s', (date, days, expected) => {
+  ])('ADMIN-4 %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 });
@@ -131,7 +131,7 @@ describe('the first instant of an hour of a date', () => {
     ['2026-11-01', 0, 'America/Havana', '2026-11-01T04:00:00.000Z'],
     // The clock goes from 24:00 back to 23:00, so the date begins an hour later.
     ['2018-02-18', 0, 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
-  ])('ADMIN-4 %s, %i:00 in %s is %s', (date, hour, zone, expected) => {
+  ])('ADMIN-4 %s at %i:00 in %s is %s', (date, hour, zone, expected) => {
     expect(new Date(instantOf(date, hour, zone)).toISOString()).toBe(expected);
   });
 });
@@ -151,12 +151,12 @@ describe('the days between two dates', () => {
   });
 });
 
-describe('the clock on the wall', () => {
+describe('the local time of an instant', () => {
   it.each([
     ['2026-11-20T06:30:00.000Z', 'Asia/Kolkata', '2026-11-20 12:00:00'],
     ['2026-11-20T18:30:00.999Z', 'Asia/Kolkata', '2026-11-21 00:00:00'],
     ['2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-29 03:00:00'],
-  ])('DATA-6 at %s in %s shows %s', (iso, zone, text) => {
+  ])('DATA-6 at %s in %s is %s', (iso, zone, text) => {
     expect(wallClockOf(Date.parse(iso), zone)).toBe(text);
   });
 });

@@ -10,18 +10,18 @@ function anApplication(count: number) {
   return { app: app as unknown as INestApplicationContext, jobs, startedAt };
 }
 
-describe('the start of the jobs', () => {
+describe('the start of the scheduled jobs', () => {
   const now = jest.spyOn(Date, 'now');
   afterAll(() => now.mockRestore());
 
-  it('is at once, one job after the other, far from a whole second', async () => {
+  it('starts every job if the next full second is 201 ms away', async () => {
     now.mockReturnValue(1_790_000_000_799);
     const { app, startedAt } = anApplication(3);
     await startJobs(app);
     expect(startedAt).toHaveLength(3);
   });
 
-  it('waits for the whole second where one is near, which the scheduler would call missed', async () => {
+  it('waits before each job for a full second that is 150 ms away, so that the scheduler reports no missed run', async () => {
     now.mockReturnValue(1_790_000_000_850);
     const { app, startedAt } = anApplication(2);
     const before = performance.now();
@@ -32,7 +32,7 @@ describe('the start of the jobs', () => {
     expect(second - first).toBeGreaterThan(145);
   });
 
-  it('leaves out jobs that are gone meanwhile, as where the server has been stopped', async () => {
+  it('leaves out jobs that were removed meanwhile, as when the server is stopped', async () => {
     now.mockReturnValue(1_790_000_000_100);
     const { app, jobs, startedAt } = anApplication(2);
     const started = startJobs(app);

@@ -29,19 +29,21 @@ describe('a cell of a CSV file', () => {
     ['\r=1', '"\'\r=1"'],
     ['\n=1', '"\'\n=1"'],
     ['＝1', "'＝1"],
-  ])('%j cannot run as a formula: %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+  ])('%j is written so that it cannot run as a formula: %j', (text, cell) =>
+    expect(csvCell(text)).toBe(cell),
+  );
 
   it.each(['+91 98765 43210', '+1 (415) 555-2671', '+919876543210', '+91.98765.43210'])(
-    'the phone number %s stays as it is',
+    'the phone number %s is written unchanged',
     (phone) => expect(csvCell(phone)).toBe(phone),
   );
 
-  it('a line ends as RFC 4180 says', () => {
+  it('a line ends with CR LF, as RFC 4180 requires', () => {
     expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n');
   });
 });
 
-describe('a CSV file as it is streamed', () => {
+describe('a streamed CSV file', () => {
   const read = async (pages: AsyncIterable<string[][]>) => {
     const parts: Buffer[] = [];
     const stream = await csvStream({ name: 'x.csv', headings: ['A', 'B'], pages });
@@ -53,14 +55,14 @@ describe('a CSV file as it is streamed', () => {
     yield* pages;
   }
 
-  it('has a BOM and its headings, with no rows too', async () => {
+  it('has a BOM and its headings, even without rows', async () => {
     expect(await read(pagesOf())).toBe(`${CSV_BOM}A,B\r\n`);
     expect(await read(pagesOf([], [['1', '2']], [], [['3', '4']]))).toBe(
       `${CSV_BOM}A,B\r\n1,2\r\n3,4\r\n`,
     );
   });
 
-  it('a fault before the first page is thrown, a later one breaks the stream off', async () => {
+  it('throws an error that occurs before the first page, and breaks off the stream at a later error', async () => {
     async function* faultyFrom(page: number): AsyncGenerator<string[][]> {
       for (let n = 0; n < page; n++) yield [['1', '2']];
       throw new Error('gone');
@@ -71,14 +73,14 @@ describe('a CSV file as it is streamed', () => {
     await expect(read(faultyFrom(2))).rejects.toThrow('gone');
   });
 
-  it('API-13 reads 64 KiB ahead', async () => {
+  it('API-13 reads at most 64 KiB ahead', async () => {
     async function* none(): AsyncGenerator<string[][]> {}
     const stream = await csvStream({ name: 'x', headings: ['A'], pages: none() });
     expect(stream.readableHighWaterMark).toBe(65_536);
     stream.destroy();
   });
 
-  it('reads no further than a slow client needs, and ends when it goes away', async () => {
+  it('reads only as far ahead as a slow client needs, and stops when the client disconnects', async () => {
     let pagesRead = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<string[][]> {

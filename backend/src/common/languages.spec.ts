@@ -1,16 +1,19 @@
 import { addressIn, DEFAULT_LANGUAGE, languageOf, LANGUAGES } from './languages.js';
 
 describe('languages', () => {
-  it('DATA-2 are English, which addresses do not name, and Hindi', () => {
+  it('DATA-2 are English, the default, and Hindi', () => {
     expect(LANGUAGES).toEqual(['en', 'hi']);
     expect(DEFAULT_LANGUAGE).toBe('en');
   });
 
-  it.each(LANGUAGES)('have a code that the database has room for (%s)', (language) => {
-    expect(language).toMatch(/^[a-z]{2}$/);
-  });
+  it.each(LANGUAGES)(
+    'have a code of two lower-case letters, which fits its database column (%s)',
+    (language) => {
+      expect(language).toMatch(/^[a-z]{2}$/);
+    },
+  );
 
-  it.each(LANGUAGES)('NAV-5 are known by the addresses of their pages (%s)', (language) => {
+  it.each(LANGUAGES)('NAV-5 are recognised by the addresses of their pages (%s)', (language) => {
     for (const path of ['/register', '/', '/no/such/page', '/register?program=surya-kriya']) {
       expect(languageOf(addressIn(language, path))).toBe(language);
     }
@@ -32,7 +35,7 @@ describe('languages', () => {
     expect(languageOf(url)).toBe(language);
   });
 
-  it('NAV-5 only the addresses of other languages name one', () => {
+  it('NAV-5 appear in the address of a page, except for the default language', () => {
     expect(addressIn('en', '/register')).toBe('/register');
     expect(addressIn('hi', '/register')).toBe('/hi/register');
   });

@@ -10,7 +10,7 @@ const NOT_ON_SUNDAYS: Nights = {
   isOff: (date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0,
 };
 
-describe('the nightly run that fell due last', () => {
+describe('the last nightly run that was due', () => {
   it.each([
     ['one millisecond before 2:00 AM', '2026-11-19T20:29:59.999Z', KOLKATA, '2026-11-19'],
     ['at 2:00 AM', '2026-11-19T20:30:00.000Z', KOLKATA, '2026-11-20'],
@@ -27,11 +27,11 @@ describe('the nightly run that fell due last', () => {
     ['Berlin has 2:00 AM twice: second', '2026-10-25T01:00:00.000Z', 'Europe/Berlin', '2026-10-25'],
     ['Cairo skips midnight: 1:59:59', '2026-04-23T22:59:59.999Z', 'Africa/Cairo', '2026-04-23'],
     ['Cairo skips midnight: 2:00', '2026-04-23T23:00:00.000Z', 'Africa/Cairo', '2026-04-24'],
-  ])('CLEAN-1 %s (%s, %s) is that of %s', (_, now, zone, due) => {
+  ])('CLEAN-1 %s (%s in %s) is the run of %s', (_, now, zone, due) => {
     expect(lastDueDate(new Date(now), zone, TWO_AM)).toBe(due);
   });
 
-  it('CLEAN-1 never goes back and never leaves a day out, hour by hour through a year', () => {
+  it('CLEAN-1 never moves back and never skips a day, at every hour of a year', () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const dues = Array.from({ length: 365 * 24 }, (_, hour) =>
       lastDueDate(new Date(start + hour * 60 * 60 * 1000), 'Europe/Berlin', TWO_AM),
@@ -86,7 +86,7 @@ describe('the next nightly run', () => {
       '2026-11-20T20:15:00.000Z',
     ],
     ['a zone without changes', '2026-11-20T06:30:00.000Z', 'UTC', '2026-11-21T02:00:00.000Z'],
-  ])('CLEAN-1 %s: after %s in %s it falls due at %s', (_, now, zone, due) => {
+  ])('CLEAN-1 %s: after %s in %s it is due at %s', (_, now, zone, due) => {
     expect(nextDueAt(new Date(now), zone, TWO_AM).toISOString()).toBe(due);
   });
 
@@ -98,7 +98,7 @@ describe('the next nightly run', () => {
     ['Australia/Lord_Howe', { hour: 2 }],
     ['America/St_Johns', { hour: 4 }],
   ])(
-    'CLEAN-1 is the first moment at which another night is due, through a year in %s, %j',
+    'CLEAN-1 is due at the first moment of a later night, on every day of a year in %s with %j',
     (zone, nights) => {
       const start = Date.parse('2026-01-01T00:00:00Z');
       for (let day = 0; day < 365; day++) {
@@ -127,7 +127,7 @@ function dueFrom(start: string, count: number, zone: string, nights: Nights): st
 }
 
 describe('two nightly jobs', () => {
-  it('CLEAN-1 RUN-1 each fall due at an hour of their own, through a day of 25 hours', () => {
+  it('CLEAN-1 RUN-1 are each due at their own hour, also across a day of 25 hours', () => {
     const start = '2026-10-24T10:00:00.000Z';
     expect(dueFrom(start, 3, 'Europe/Berlin', BACKUP_NIGHTS)).toEqual([
       '2026-10-24T23:00:00.000Z',
@@ -141,7 +141,7 @@ describe('two nightly jobs', () => {
     ]);
   });
 
-  it('CLEAN-1 RUN-1 each fall due once on a day of 25 hours, whenever somebody looks', () => {
+  it('CLEAN-1 RUN-1 are each due exactly once on a day of 25 hours, at every quarter of an hour', () => {
     const start = Date.parse('2026-10-24T22:00:00Z');
     const lookUp = (nights: Nights) =>
       Array.from({ length: 25 * 4 }, (_, quarter) =>
@@ -155,7 +155,7 @@ describe('two nightly jobs', () => {
     }
   });
 
-  it('CLEAN-1 RUN-1 a day off of the one is none of the other', () => {
+  it('CLEAN-1 RUN-1 do not share their days off', () => {
     const saturday = '2026-11-21T06:30:00.000Z';
     expect(dueFrom(saturday, 2, KOLKATA, NOT_ON_SUNDAYS)).toEqual([
       '2026-11-22T22:30:00.000Z',

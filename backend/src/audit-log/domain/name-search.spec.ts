@@ -1,6 +1,6 @@
 import { beginsWordsOf } from './name-search.js';
 
-describe('a search in the name of a batch', () => {
+describe('a search by the beginnings of the words in the name of a batch', () => {
   it.each([
     ['Morning Hatha, weekdays', 'hat', true],
     ['Morning Hatha, weekdays', 'WEEK morn', true],
@@ -13,7 +13,7 @@ describe('a search in the name of a batch', () => {
     ['Morning', '', false],
     ['Morning', '%', false],
     ['', 'm', false],
-  ])('of %j for %j finds it: %s', (name, searchText, found) => {
+  ])('in the name %j for the search text %j finds it: %s', (name, searchText, found) => {
     expect(beginsWordsOf(name, searchText)).toBe(found);
   });
 });

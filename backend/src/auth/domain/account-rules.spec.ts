@@ -11,7 +11,7 @@ const STAFF: Access = { role: 'staff', deactivatedAtMs: null };
 const OWNER: Access = { role: 'owner', deactivatedAtMs: null };
 const GONE: Access = { role: 'staff', deactivatedAtMs: 7 };
 
-describe('a change of an account', () => {
+describe('a change of the role or the activation of an account', () => {
   it.each([
     [STAFF, {}, STAFF, []],
     [STAFF, { active: null, role: null }, STAFF, []],
@@ -29,11 +29,14 @@ describe('a change of an account', () => {
       { role: 'staff' as const, deactivatedAtMs: NOW },
       ['deactivated', 'role-changed'],
     ],
-  ])('from %j, wanted %j', (before, wanted, expected, actions) => {
-    const after = changedAccess(before, wanted, NOW);
-    expect(after).toEqual(expected);
-    expect(actionsBetween(before, after)).toEqual(actions);
-  });
+  ])(
+    'from %j by the request %j has the expected result and audit actions',
+    (before, wanted, expected, actions) => {
+      const after = changedAccess(before, wanted, NOW);
+      expect(after).toEqual(expected);
+      expect(actionsBetween(before, after)).toEqual(actions);
+    },
+  );
 });
 
 const account = (id: string, role: 'owner' | 'staff', deactivatedAtMs: number | null = null) => ({
@@ -42,13 +45,13 @@ const account = (id: string, role: 'owner' | 'staff', deactivatedAtMs: number | 
   deactivatedAtMs,
 });
 
-describe('who may manage accounts', () => {
+describe('active owners', () => {
   it.each([
     [account('a', 'owner'), true],
     [account('a', 'staff'), false],
     [account('a', 'owner', 5), false],
     [account('a', 'staff', 5), false],
-  ])('%j: %s', (one, expected) => {
+  ])('include the account %j: %s', (one, expected) => {
     expect(isActiveOwner(one)).toBe(expected);
   });
 
@@ -60,7 +63,7 @@ describe('who may manage accounts', () => {
     [[account('a', 'owner'), account('b', 'owner')], account('a', 'staff'), true],
     [[account('a', 'owner'), account('b', 'staff')], account('b', 'staff', 5), true],
     [[account('a', 'owner'), account('b', 'staff')], account('b', 'owner'), true],
-  ])('of %j, with %j, somebody remains: %s', (accounts, changed, expected) => {
+  ])('remain among the accounts %j after the change to %j: %s', (accounts, changed, expected) => {
     expect(leavesAnOwner(accounts, changed)).toBe(expected);
   });
 });

@@ -3,11 +3,11 @@ import { budgetsOf, waitFor } from './login-budgets.js';
 const MINUTE_MS = 60_000;
 const guess = { network: '203.0.113.7', username: 'owner' };
 
-describe('where a failed login counts', () => {
+describe('the budgets that a failed login counts against', () => {
   const { own, wide } = budgetsOf(guess, 10);
   const [ofAddress, ofName] = wide;
 
-  it('RUN-3 for the address and user name, LOGINS_PER_MINUTE a minute', () => {
+  it('RUN-3 are one per address and user name, of LOGINS_PER_MINUTE failures a minute', () => {
     expect(own).toMatchObject({ windowMs: MINUTE_MS, failures: 10 });
     const others = [
       { ...guess, network: '203.0.113.8' },
@@ -17,7 +17,7 @@ describe('where a failed login counts', () => {
     for (const other of others) expect(budgetsOf(other, 10).own.of).not.toEqual(own.of);
   });
 
-  it('for the address over all names, and for the name over all addresses, ten minutes of it', () => {
+  it('are also one per address and one per user name, each of ten times as many failures in ten minutes', () => {
     for (const budget of wide) {
       expect(budget).toMatchObject({ windowMs: 10 * MINUTE_MS, failures: 100 });
     }
@@ -26,12 +26,12 @@ describe('where a failed login counts', () => {
     expect(ofAddress?.of).not.toEqual(ofName?.of);
   });
 
-  it('at a one-time link for the address alone: nobody can use up what others need', () => {
+  it('are without the wide ones for a one-time link, which counts only against its address', () => {
     expect(budgetsOf({ ...guess, username: null }, 10).wide).toEqual([]);
   });
 });
 
-describe('the wait for a budget', () => {
+describe('the wait for a login budget of 3 failures a minute', () => {
   const budget = { of: ['x'], windowMs: MINUTE_MS, failures: 3 };
   const now = 1_000_000;
 
@@ -42,7 +42,7 @@ describe('the wait for a budget', () => {
     [{ failures: 9, windowStartedMs: now - MINUTE_MS + 1 }, 1],
     [{ failures: 9, windowStartedMs: now - MINUTE_MS }, 0],
     [{ failures: 9, windowStartedMs: now - MINUTE_MS - 1 }, 0],
-  ])('RUN-3 with %j is %i ms', (count, wait) => {
+  ])('RUN-3 with the counter at %j is %i ms', (count, wait) => {
     expect(waitFor(budget, count, now)).toBe(wait);
   });
 });

@@ -11,7 +11,7 @@ describe('a new password', () => {
     'password of meera',
     ' spaces kept here ',
     'x7#kQ2!vLp'.repeat(100),
-  ])('is taken where it is long or strong: %s', async (password) => {
+  ])('is accepted if it is long or strong: %s', async (password) => {
     expect(await passwordFault(password, NAMES)).toBeNull();
   });
 
@@ -23,9 +23,12 @@ describe('a new password', () => {
     ['evening-sun', 'weak_password'],
     ['first choices', null],
     ['quiet-lakes', null],
-  ])('shorter than 12 characters has to be strong: %s is %s', async (password, fault) => {
-    expect(await passwordFault(password, NAMES)).toBe(fault);
-  });
+  ])(
+    'of fewer than 12 characters is accepted only if it is strong: %s gives %s',
+    async (password, fault) => {
+      expect(await passwordFault(password, NAMES)).toBe(fault);
+    },
+  );
 
   it.each([
     'password123',
@@ -40,7 +43,7 @@ describe('a new password', () => {
     'iloveyou1234',
     'unbelievable',
     'x'.repeat(1_000),
-  ])('is never one that is tried first: %s', async (password) => {
+  ])('is refused if it is common or easy to guess: %s', async (password) => {
     expect(await passwordFault(password, NAMES)).toBe('common_password');
   });
 
@@ -54,19 +57,25 @@ describe('a new password', () => {
     'ArunimaYoga2026',
     'Yoga School 108!',
     'arunima arunima',
-  ])('is never the name of the person or of the school: %s', async (password) => {
-    expect(await passwordFault(password, NAMES)).toBe('personal_password');
-  });
+  ])(
+    'is refused if it consists of the name of the person or of the school: %s',
+    async (password) => {
+      expect(await passwordFault(password, NAMES)).toBe('personal_password');
+    },
+  );
 
   it.each([
     ['meera1234567', true],
     ['meera12345678', false],
     ['x', false],
-  ])('a name is only so much of it: %s %s', (password, expected) => {
-    expect(livesOnNames(password, NAMES)).toBe(expected);
-  });
+  ])(
+    'consists of names if it has fewer than 8 characters besides them: %s %s',
+    (password, expected) => {
+      expect(livesOnNames(password, NAMES)).toBe(expected);
+    },
+  );
 
-  it('AUTH-1 a name of three letters counts, and one of two does not', () => {
+  it('AUTH-1 is compared with name parts of three letters, but not of two', () => {
     expect(livesOnNames('ann1234567', ['Ann Lee'])).toBe(true);
     expect(livesOnNames('li1234567', ['Li Wu'])).toBe(false);
   });

@@ -6,7 +6,7 @@ import type { LoginLog } from './login-log.service.js';
 import { CredentialCheck } from './login.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
-describe('logins while failures cannot be counted', () => {
+describe('logins while the database cannot count failures', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -52,7 +52,7 @@ describe('logins while failures cannot be counted', () => {
     return { guess, judged, judging, finish, second };
   }
 
-  it('RUN-5 all who come at once are answered after 4.2 s, and the place is held until a failure is counted', async () => {
+  it('RUN-5 5 simultaneous ones get an error after 4.2 s, and 2 keep their places until their failures are counted', async () => {
     const { guess, judged, finish } = aCheck();
     const answers = ['1', '2', '3', '4', '5'].map(guess);
     await jest.advanceTimersByTimeAsync(4_200);
@@ -70,7 +70,7 @@ describe('logins while failures cannot be counted', () => {
     expect(await late).toBe('wrong');
   });
 
-  it('AUTH-2 who has left meanwhile uses up no second factor', async () => {
+  it('AUTH-2 a login that was given up after 4.2 s does not use up a second factor', async () => {
     const { guess, judging, finish, second } = aCheck({ passwordHash: 'right' });
     expect(await guess('right')).toBe('in');
     expect(second).toHaveBeenCalledTimes(1);

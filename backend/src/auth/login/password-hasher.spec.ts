@@ -12,8 +12,8 @@ function controlled() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('passwords', () => {
-  it('AUTH-1 are kept as argon2id, each with a salt of its own', async () => {
+describe('the password hasher', () => {
+  it('AUTH-1 stores passwords as argon2id hashes, each with its own salt', async () => {
     const hasher = new PasswordHasher();
     const [one, other] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await hasher.verify(one, 'correct horse ')).toBe(false);
   });
 
-  it('AUTH-2 an unknown user is checked against a hash of the same cost', async () => {
+  it('AUTH-2 has one decoy hash for unknown users, with the same cost as real hashes', async () => {
     const hasher = new PasswordHasher();
     await hasher.onApplicationBootstrap();
     const parameters = (hash: string): string => hash.split('$').slice(0, 4).join('$');
@@ -32,7 +32,7 @@ describe('passwords', () => {
     expect(await hasher.verify(decoy, '')).toBe(false);
   });
 
-  it('AUTH-2 are checked two at a time, in the order of arrival', async () => {
+  it('AUTH-2 runs two checks at a time, in the order of arrival', async () => {
     const hasher = new PasswordHasher();
     const tasks = Array.from({ length: 5 }, controlled);
     const started: number[] = [];
@@ -59,7 +59,7 @@ describe('passwords', () => {
     await Promise.all(runs);
   });
 
-  it('AUTH-2 a check that fails gives its place free', async () => {
+  it('AUTH-2 frees the place of a check that fails', async () => {
     const hasher = new PasswordHasher();
     const failing = Array.from({ length: 2 }, () =>
       hasher.inTurn(() => Promise.reject(new Error('database away'))),
@@ -70,7 +70,7 @@ describe('passwords', () => {
     await expect(hasher.inTurn(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 
-  it('RUN-3 a flood may not make a queue without end: who comes last is told to come again', async () => {
+  it('RUN-3 refuses a stranger with 429 and a retry after 5 s while 50 others wait, until a place is free', async () => {
     const hasher = new PasswordHasher();
     const tasks = Array.from({ length: 2 + MAX_WAITING }, controlled);
     const runs = tasks.map(({ task }) => hasher.inTurn(task));
@@ -93,7 +93,7 @@ describe('passwords', () => {
     await expect(late).resolves.toBe('in');
   });
 
-  it('RUN-3 who is known has a place of their own, whatever strangers do', async () => {
+  it('RUN-3 runs the checks of known users one at a time in their own queue, even while the queue of strangers is full', async () => {
     const hasher = new PasswordHasher();
     const strangers = Array.from({ length: 2 + MAX_WAITING }, controlled);
     const runs = strangers.map(({ task }) => hasher.inTurn(task));
@@ -116,7 +116,7 @@ describe('passwords', () => {
     await Promise.all(runs);
   });
 
-  it('RUN-3 nobody who is known fills the queue of the others', async () => {
+  it('RUN-3 refuses the eleventh waiting check of one known user, and still accepts another known user', async () => {
     const hasher = new PasswordHasher();
     const tasks = Array.from({ length: 1 + MAX_WAITING_EACH }, controlled);
     const runs = tasks.map(({ task }) => hasher.inTurn(task, 'ravi'));
@@ -130,11 +130,11 @@ describe('passwords', () => {
     await Promise.all(runs);
   });
 
-  describe('on a clock that stands still', () => {
+  describe('with fake timers', () => {
     beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
     afterEach(() => void jest.useRealTimers());
 
-    it('RUN-5 who waits behind others that are held up leaves after 4.2 s from their arrival, and keeps nobody waiting', async () => {
+    it('RUN-5 gives up a waiting check 4.2 s after its arrival, without blocking later checks', async () => {
       const hasher = new PasswordHasher();
       const held = Array.from({ length: 2 }, controlled);
       const runs = held.map(({ task }) => hasher.inTurn(task));

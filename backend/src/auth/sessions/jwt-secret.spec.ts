@@ -11,13 +11,13 @@ describe('the secret that signs tokens', () => {
   });
   afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
 
-  it('RUN-3 is the one that was set, and then none is kept', () => {
+  it('RUN-3 is the configured secret, and then no data folder is created', () => {
     const jwtSecret = 's'.repeat(32);
     expect(jwtSecretOf({ jwtSecret, dataDir })).toBe(jwtSecret);
     expect(() => statSync(dataDir)).toThrow('ENOENT');
   });
 
-  it('RUN-3 is otherwise generated once and kept, for the owner alone', () => {
+  it('RUN-3 is otherwise generated once and stored in a file and folder that only their owner can access', () => {
     const secret = jwtSecretOf({ jwtSecret: undefined, dataDir });
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).toBe(secret);
@@ -27,7 +27,7 @@ describe('the secret that signs tokens', () => {
     expect(statSync(dataDir).mode.toString(8)).toMatch(/700$/);
   });
 
-  it('RUN-3 is another one for another folder', () => {
+  it('RUN-3 differs between data folders', () => {
     const other = join(dataDir, 'other');
     const secrets = [dataDir, other].map((dir) =>
       jwtSecretOf({ jwtSecret: undefined, dataDir: dir }),
@@ -35,7 +35,7 @@ describe('the secret that signs tokens', () => {
     expect(new Set(secrets).size).toBe(2);
   });
 
-  it('RUN-3 a kept one that is too short stops the start', () => {
+  it('RUN-3 stops the start if the stored one has fewer than 32 characters', () => {
     jwtSecretOf({ jwtSecret: undefined, dataDir });
     writeFileSync(join(dataDir, 'jwt-secret'), 'short\n');
     expect(() => jwtSecretOf({ jwtSecret: undefined, dataDir })).toThrow('does not hold a secret');
@@ -46,10 +46,10 @@ describe('the secret that signs tokens', () => {
   });
 });
 
-describe('the key for a purpose', () => {
+describe('the key that is derived from the secret for a purpose', () => {
   const config = { jwtSecret: 'a secret for tests that is long enough', dataDir: 'none' };
 
-  it('is HMAC-SHA256 of the purpose: what is stored under it outlives an update', () => {
+  it('is the HMAC-SHA256 of the purpose, so that values stored under it stay valid after an update', () => {
     const key = keyFor('login limits', config);
     expect(key).toEqual(createHmac('sha256', config.jwtSecret).update('login limits').digest());
     expect(key.toString('hex')).toBe(
@@ -57,7 +57,7 @@ describe('the key for a purpose', () => {
     );
   });
 
-  it('is another one for another purpose and for another secret', () => {
+  it('differs for another purpose and for another secret', () => {
     const others = [
       keyFor('login log', config),
       keyFor('login limits', { ...config, jwtSecret: 'x'.repeat(32) }),

@@ -18,8 +18,8 @@ const STORED: BatchDetails = {
 
 const changed = (changes: BatchChanges) => withChanges(STORED, changes, 'Asia/Kolkata');
 
-describe('a batch with changes', () => {
-  it('keeps what is absent', () => {
+describe('a batch after an edit', () => {
+  it('keeps the fields that the request leaves out', () => {
     expect(changed({})).toEqual(STORED);
     expect(changed({ name: undefined, schedule: undefined } as unknown as BatchChanges)).toEqual(
       STORED,
@@ -31,7 +31,7 @@ describe('a batch with changes', () => {
     ['', ''],
     [null, ''],
     ['Bring water', 'Bring water'],
-  ])('takes the description %j as %j', (description, stored) => {
+  ])('stores the description %j as %j', (description, stored) => {
     expect(changed({ description }).description).toBe(stored);
   });
 
@@ -44,11 +44,11 @@ describe('a batch with changes', () => {
       { time: { start: '05:00' } },
       { days: ['Monday', 'Friday'], time: { start: '05:00', end: '07:00' } },
     ],
-  ])('changes of the schedule only what was sent: %j', (sent, expected) => {
+  ])('changes only those parts of the schedule that were sent: %j', (sent, expected) => {
     expect(changed({ schedule: sent ?? {} }).schedule).toEqual(expected);
   });
 
-  it('DATA-6 reads dates in the zone of the school', () => {
+  it('DATA-6 has dates read in the time zone of the school', () => {
     expect(changed({ endDate: '2026-12-20T18:30:00Z' }).endDate).toBe('2026-12-21');
   });
 
@@ -57,17 +57,20 @@ describe('a batch with changes', () => {
     [{ endDate: '2026-11-09' }, 'endDate'],
     [{ schedule: { time: { end: '06:00' } } }, 'schedule.time.end'],
     [{ schedule: { time: { start: '07:00' } } }, 'schedule.time.end'],
-  ])('ADMIN-9 may not contradict what is stored: %j', (sent, field) => {
-    expect.assertions(1);
-    try {
-      changed(sent);
-    } catch (error) {
-      expect((error as DomainError).errors).toMatchObject([{ field, code: 'end_before_start' }]);
-    }
-  });
+  ])(
+    'ADMIN-9 may not have an end before its stored start, or a start after its stored end: %j',
+    (sent, field) => {
+      expect.assertions(1);
+      try {
+        changed(sent);
+      } catch (error) {
+        expect((error as DomainError).errors).toMatchObject([{ field, code: 'end_before_start' }]);
+      }
+    },
+  );
 });
 
-describe('an edit of what somebody else has changed since it was read', () => {
+describe('an edit of a batch that somebody else has changed since it was read', () => {
   const otherTime = {
     schedule: { days: ['Monday' as const], time: { start: '17:00', end: '18:00' } },
   };
@@ -81,9 +84,12 @@ describe('an edit of what somebody else has changed since it was read', () => {
     [{ schedule: { days: ['Monday'] } }, otherTime],
     [{ schedule: { time: { end: '07:30' } } }, otherTime],
     [{ endDate: '2026-11-01' }, { endDate: '2026-12-31' }],
-  ])('API-7 is refused: read %j, changed %j', (read, after) => {
-    expect(assertRead(read, after)).toThrow(new DomainError('batch_changed'));
-  });
+  ])(
+    'API-7 is refused if a field that it changes has another value than was read: read %j, edit %j',
+    (read, after) => {
+      expect(assertRead(read, after)).toThrow(new DomainError('batch_changed'));
+    },
+  );
 
   it.each<[BatchChanges, Partial<BatchDetails>]>([
     [{}, { name: 'Dusk', price: 0 }],
@@ -91,7 +97,7 @@ describe('an edit of what somebody else has changed since it was read', () => {
     [{ price: 0 }, { name: 'Dusk' }],
     [{ schedule: { days: ['Friday', 'Monday'], time: { start: '06:00' } } }, otherTime],
   ])(
-    'API-7 passes where the changed fields are as they were: read %j, changed %j',
+    'API-7 is accepted if the fields that it changes are as they were read: read %j, edit %j',
     (read, after) => {
       expect(assertRead(read, after)).not.toThrow();
     },

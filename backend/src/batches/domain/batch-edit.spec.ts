@@ -20,8 +20,8 @@ function details(changes: Partial<BatchDetails> = {}): BatchDetails {
   };
 }
 
-describe('what an edit changes', () => {
-  it('is nothing where every value stays, in whatever order the weekdays come', () => {
+describe('the difference that an edit makes', () => {
+  it('is empty if every value stays, whatever the order of the weekdays', () => {
     const reordered = { days: ['Friday', 'Monday'], time: { start: '06:00', end: '07:00' } };
 
     expect(differenceOf(details(), details())).toEqual({ before: {}, after: {} });
@@ -45,7 +45,7 @@ describe('what an edit changes', () => {
     [{ capacity: 21 }],
     [{ price: 0 }],
     [{ instructor: 'Kavya Nair', location: 'Roof' }],
-  ])('is told with the values before and after, and no others: %j', (sent) => {
+  ])('holds exactly the changed fields, with their values before and after: %j', (sent) => {
     const changes = sent as Partial<BatchDetails>;
     const before = Object.fromEntries(
       Object.entries(details()).filter(([field]) => field in changes),
@@ -83,7 +83,7 @@ describe('an edit of a batch', () => {
     ['other dates', { startDate: '2026-11-21', endDate: '2026-11-22' }],
     ['other times', later],
     ['a single place', { capacity: 1 }],
-  ])('DATA-5 may be anything while nobody holds a seat: %s', (_, after) => {
+  ])('DATA-5 may change anything while nobody holds a seat: %s', (_, after) => {
     expect(verdict(after, { enrolled: 0 })).toBe('fine');
   });
 
@@ -92,7 +92,7 @@ describe('an edit of a batch', () => {
     [5, 'fine'],
     [6, 'fine'],
     [1, 'capacity_below_enrolled'],
-  ])('DATA-5 to a capacity of %d is, with 5 seats held: %s', (capacity, expected) => {
+  ])('DATA-5 to a capacity of %d, with 5 seats held, gives: %s', (capacity, expected) => {
     expect(verdict({ capacity })).toBe(expected);
     expect(verdict({ capacity }, { confirmed: true })).toBe(expected);
   });
@@ -103,7 +103,7 @@ describe('an edit of a batch', () => {
     ['2026-11-20', 'fine'],
     ['2026-11-21', 'fine'],
   ])(
-    'ADMIN-4 to an end on %s is, with seats held, on 20 November, confirmed: %s',
+    'ADMIN-4 to an end on %s, confirmed on 20 November with seats held, gives: %s',
     (endDate, expected) => {
       expect(verdict({ endDate }, { confirmed: true })).toBe(expected);
     },
@@ -122,17 +122,20 @@ describe('an edit of a batch', () => {
     ],
     ['the rest', { name: 'N', description: 'D', price: 1, instructor: 'I', location: 'L' }, 'fine'],
     ['nothing', {}, 'fine'],
-  ])('DATA-5 with seats held and no confirmation, of %s', (_, after, expected) => {
-    expect(verdict(after)).toBe(expected);
-  });
+  ])(
+    'DATA-5 without confirmation, while seats are held, gives the expected verdict for a change of %s',
+    (_, after, expected) => {
+      expect(verdict(after)).toBe(expected);
+    },
+  );
 
-  it('DATA-5 says how low the capacity may be', () => {
+  it('DATA-5 to a capacity that is too low is refused with the lowest possible capacity', () => {
     expect(() => {
       assertMayEdit({ capacity: 4 }, { enrolled: 5, waiting: 0, today: TODAY, confirmed: true });
     }).toThrow('5 people hold seats in this batch, so its capacity cannot be lower than 5.');
   });
 
-  it('WAIT-2 keeps the program of those who wait, though nobody holds a seat', () => {
+  it('WAIT-2 to another program is refused while people wait, even without a held seat; other edits are accepted', () => {
     const waits = { enrolled: 0, waiting: 1, confirmed: true };
     expect(verdict({ program: 'surya-kriya' }, waits)).toBe('batch_program_booked');
     expect(() => {
@@ -143,28 +146,34 @@ describe('an edit of a batch', () => {
     expect(verdict({ capacity: 1, ...later }, { ...waits, confirmed: false })).toBe('fine');
   });
 
-  it('no confirmation opens another program', () => {
+  it('to another program is refused even with a confirmation, while seats are held', () => {
     expect(verdict({ program: 'surya-kriya' }, { confirmed: true })).toBe('batch_program_booked');
   });
 
   it.each([
     [1, '1 person holds a seat in this batch and must be told'],
     [2, '2 people hold seats in this batch and must be told'],
-  ])('names how many people must be told: %d', (enrolled, sentence) => {
-    expect(() => {
-      assertMayEdit(later, { enrolled, waiting: 0, today: TODAY, confirmed: false });
-    }).toThrow(sentence);
-  });
+  ])(
+    'is refused with a message that says how many people must be told: %d',
+    (enrolled, sentence) => {
+      expect(() => {
+        assertMayEdit(later, { enrolled, waiting: 0, today: TODAY, confirmed: false });
+      }).toThrow(sentence);
+    },
+  );
 });
 
-describe('the mark of a completed batch', () => {
+describe('the completed mark of a batch', () => {
   it.each([
     [true, '2026-11-19', true],
     [true, '2026-11-20', false],
     [true, '2026-11-21', false],
     [false, '2026-11-19', false],
     [false, '2026-11-21', false],
-  ])('CLEAN-2 %s, after an edit that ends it on %s, is %s', (marked, endDate, after) => {
-    expect(markAfterEdit(marked, endDate, TODAY)).toBe(after);
-  });
+  ])(
+    'CLEAN-2 %s, after an edit on 20 November that sets the end to %s, becomes %s',
+    (marked, endDate, after) => {
+      expect(markAfterEdit(marked, endDate, TODAY)).toBe(after);
+    },
+  );
 });

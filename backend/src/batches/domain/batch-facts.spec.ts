@@ -9,8 +9,8 @@ const batch: BatchFacts = {
 };
 const { time } = batch.schedule;
 
-describe('what somebody who holds a seat goes by', () => {
-  it('MAIL-11 is dates, days, times, teacher and place, the days in the order of the week', () => {
+describe('the facts of a batch that matter to people with a seat', () => {
+  it('MAIL-11 are dates, weekdays in calendar order, times, teacher and place', () => {
     const stored = {
       ...batch,
       schedule: { days: [...batch.schedule.days].reverse(), time: { ...time, zone: 'IST' } },
@@ -30,7 +30,7 @@ describe('what somebody who holds a seat goes by', () => {
     ['end', { schedule: { ...batch.schedule, time: { ...time, end: '' } } }],
     ['teacher', { instructor: 'Kavya Nair' }],
     ['place', { location: 'Roof' }],
-  ])('MAIL-11 is not the same with another %s', (_, changes) => {
+  ])('MAIL-11 differ after a change of the %s', (_, changes) => {
     expect(haveSameFacts(batch, { ...batch, ...changes })).toBe(false);
     expect(haveSameFacts({ ...batch, ...changes }, batch)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('what somebody who holds a seat goes by', () => {
     ],
     ['a day named twice', { schedule: { days: ['Friday', 'Monday', 'Friday'], time } }],
     ['another name, price and capacity', { name: 'Dawn', price: 0, capacity: 8 }],
-  ])('MAIL-11 is the same with %s', (_, changes) => {
+  ])('MAIL-11 stay equal with %s', (_, changes) => {
     expect(haveSameFacts(batch, { ...batch, ...changes })).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ describe('the dates of a new batch', () => {
     expect(planDates(request(startDate, endDate), KOLKATA)).toEqual({ startDate, endDate });
   });
 
-  it('ADMIN-9 may not end before they start', () => {
+  it('ADMIN-9 are refused if the end date is before the start date', () => {
     expect(errorsOf(request('2026-12-05', '2026-12-04'))).toEqual([
       {
         field: 'endDate',
@@ -45,7 +45,7 @@ describe('the dates of a new batch', () => {
     expect(errorsOf(nextDay, 'UTC')).toEqual([]);
   });
 
-  it('DATA-6 that exist in no school calendar are refused by name', () => {
+  it('DATA-6 that do not exist in the supported calendar are refused, with an error for each field', () => {
     expect(errorsOf(request('2026-02-30', 'never'))).toEqual([
       {
         field: 'startDate',
@@ -80,7 +80,7 @@ describe('the times of a new batch', () => {
     ['06:00', '06:00'],
     ['06:01', '06:00'],
     ['23:59', '00:00'],
-  ])('ADMIN-9 may not be from %j to %j', (start, end) => {
+  ])('ADMIN-9 are refused if the end is not after the start: from %j to %j', (start, end) => {
     expect(errorsOf(request('2026-12-05', '2026-12-06', start, end))).toEqual([
       {
         field: 'schedule.time.end',
@@ -90,7 +90,7 @@ describe('the times of a new batch', () => {
     ]);
   });
 
-  it('ADMIN-9 are named together with wrong dates', () => {
+  it('ADMIN-9 that are wrong are reported together with wrong dates', () => {
     expect(errorsOf(request('2026-12-05', '2026-12-04', '07:00', '06:00'))).toHaveLength(2);
   });
 });

@@ -11,21 +11,24 @@ import {
 } from './schedule.js';
 
 describe('a weekday', () => {
-  it('ADMIN-8 every date has its day of the week, also over the end of a year', () => {
+  it('ADMIN-8 is computed for every date, also for a leap day and across the end of a year', () => {
     expect(weekdayOfDate('2026-11-20')).toBe('Friday');
     expect(weekdayOfDate('2024-02-29')).toBe('Thursday');
     const days = Array.from({ length: 7 }, (_, n) => weekdayOfDate(addDays('2026-12-28', n)));
     expect(days).toEqual(WEEKDAYS);
   });
 
-  it.each(WEEKDAYS)('ADMIN-8 %s is itself, by three letters or more, in any case', (day) => {
-    for (let letters = 3; letters <= day.length; letters++) {
-      const start = day.slice(0, letters);
-      expect(weekdayOf(start)).toBe(day);
-      expect(weekdayOf(start.toUpperCase())).toBe(day);
-      expect(weekdayOf(` ${start.toLowerCase()} `)).toBe(day);
-    }
-  });
+  it.each(WEEKDAYS)(
+    'ADMIN-8 %s is recognised by its first three letters or more, in any case',
+    (day) => {
+      for (let letters = 3; letters <= day.length; letters++) {
+        const start = day.slice(0, letters);
+        expect(weekdayOf(start)).toBe(day);
+        expect(weekdayOf(start.toUpperCase())).toBe(day);
+        expect(weekdayOf(` ${start.toLowerCase()} `)).toBe(day);
+      }
+    },
+  );
 
   it.each(['', 'Mo', 'M', 'Mondays', 'Mon.', 'Tuesday Wednesday', 'सोम', '1', 'Sonntag', '   '])(
     'ADMIN-8 %j is no weekday',
@@ -42,14 +45,14 @@ describe('a time of day', () => {
     ['9:59', '09:59'],
     ['23:59', '23:59'],
     [' 7:30 ', '07:30'],
-  ])('ADMIN-8 %j is %s', (text, time) => expect(timeOfDay(text)).toBe(time));
+  ])('ADMIN-8 %j is read as %s', (text, time) => expect(timeOfDay(text)).toBe(time));
 
   it.each(
     [
       ['24:00', '23:60', '6', '6:0', '6:000', '006:00', '-1:00', '6:00 pm', '6.00', '06:00:00'],
       ['', ' ', '६:००', '6:00\n7:00', 'noon', ':', '99:99'],
     ].flat(),
-  )('ADMIN-8 %j is no time', (text) => expect(timeOfDay(text)).toBeNull());
+  )('ADMIN-8 %j is not a valid time', (text) => expect(timeOfDay(text)).toBeNull());
 });
 
 describe('the status of a batch', () => {
@@ -60,7 +63,7 @@ describe('the status of a batch', () => {
     expect(batchStatusOn(batch, today)).toBe(batch.status);
   });
 
-  it('ADMIN-4 the table of cases knows every status', () => {
+  it('ADMIN-4 has every possible value in the table of cases', () => {
     expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(BATCH_STATUSES));
   });
 });
@@ -77,11 +80,14 @@ describe('the next run of a batch', () => {
     ['a leap day inside', '2028-02-07', '2028-03-05', '2028-03-06', '2028-04-02'],
     ['over the New Year', '2026-12-07', '2027-01-03', '2027-01-04', '2027-01-31'],
     ['a year', '2026-01-01', '2026-12-31', '2027-01-07', '2028-01-06'],
-  ])('of %s, %s to %s, is %s to %s', (_, startDate, endDate, nextStart, nextEnd) => {
-    expect(nextRunOf({ startDate, endDate })).toEqual({ startDate: nextStart, endDate: nextEnd });
-  });
+  ])(
+    'is right for %s: after a run from %s to %s it is from %s to %s',
+    (_, startDate, endDate, nextStart, nextEnd) => {
+      expect(nextRunOf({ startDate, endDate })).toEqual({ startDate: nextStart, endDate: nextEnd });
+    },
+  );
 
-  it('is as long, on the same weekdays, after the last day, and not a week later than need be', () => {
+  it('has the same length and weekdays, and starts in the first possible week: after the last day, at least 4 weeks later', () => {
     for (let days = 0; days <= 120; days++) {
       const run = { startDate: '2026-11-19', endDate: addDays('2026-11-19', days) };
       const next = nextRunOf(run);

@@ -1,7 +1,7 @@
 import { CLEANUP_NIGHTS, CLOCK_TOLERANCE_MS, clocksAgree, runStateOf } from './nightly-run.js';
 
-describe('the state of a run', () => {
-  it('CLEAN-1 it is due at two, every night', () => {
+describe('the state of a clean-up run', () => {
+  it('CLEAN-1 of which one is due at 2:00 AM every night', () => {
     expect(CLEANUP_NIGHTS).toEqual({ hour: 2 });
   });
 
@@ -15,7 +15,7 @@ describe('the state of a run', () => {
     [false, false, true, 'interrupted'],
     [false, false, false, 'interrupted'],
   ])(
-    'CLEAN-1 finished %s, newest %s, one under way %s: %s',
+    'CLEAN-1 with finished %s, newest %s and any run under way %s is: %s',
     (finished, newest, underWay, state) => {
       expect(runStateOf({ finished, newest, underWay })).toBe(state);
     },
@@ -25,7 +25,7 @@ describe('the state of a run', () => {
 const NOW_MS = Date.parse('2026-11-20T06:30:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('two clocks', () => {
+describe('the clock of the server, compared with the clock of the database', () => {
   it.each([
     ['the same', 0, true],
     ['at the tolerance ahead', CLOCK_TOLERANCE_MS, true],
@@ -34,15 +34,15 @@ describe('two clocks', () => {
     ['beyond it behind', -CLOCK_TOLERANCE_MS - 1, false],
     ['40 days ahead', 40 * DAY_MS, false],
     ['40 days behind', -40 * DAY_MS, false],
-  ])('CLEAN-2 %s: trusted or not', (_, driftMs, trusted) => {
+  ])('CLEAN-2 is trusted only within the tolerance: %s', (_, driftMs, trusted) => {
     expect(clocksAgree(NOW_MS + driftMs, NOW_MS)).toBe(trusted);
   });
 
-  it('CLEAN-2 may lie an hour apart', () => {
+  it('CLEAN-2 may differ by at most one hour', () => {
     expect(CLOCK_TOLERANCE_MS).toBe(3_600_000);
   });
 
-  it('CLEAN-2 the only clock there is has to be trusted', () => {
+  it('CLEAN-2 is trusted if the database has no clock of its own', () => {
     expect(clocksAgree(NOW_MS, null)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { nextChunkRows, pauseAfter } from './removal-pace.js';
 
-describe('the pace of a clean-up', () => {
+describe('the pace of a clean-up run', () => {
   it.each([
     [200, 10, 200],
     [200, 20, 100],
@@ -14,9 +14,12 @@ describe('the pace of a clean-up', () => {
     [499, 5, 500],
     [25, 5_000, 25],
     [26, 20, 25],
-  ])('after %d rows in %d ms the next chunk has %d', (rows, tookMs, next) => {
-    expect(nextChunkRows({ rows, tookMs })).toBe(next);
-  });
+  ])(
+    'after a chunk of %d rows that took %d ms, the next chunk has %d rows',
+    (rows, tookMs, next) => {
+      expect(nextChunkRows({ rows, tookMs })).toBe(next);
+    },
+  );
 
   it.each([
     [0, 0],
@@ -27,7 +30,7 @@ describe('the pace of a clean-up', () => {
     [250, 250],
     [251, 250],
     [60_000, 250],
-  ])('after a chunk of %d ms it pauses %d ms', (tookMs, pauseMs) => {
+  ])('after a chunk of %d ms, the pause is %d ms', (tookMs, pauseMs) => {
     expect(pauseAfter({ rows: 25, tookMs })).toBe(pauseMs);
   });
 
@@ -40,7 +43,7 @@ describe('the pace of a clean-up', () => {
   ];
 
   it.each(speeds)(
-    'on %s settles at chunks of its time, and half of the time at most',
+    'on %s, chunks settle at 10 ms (25 to 500 rows), and each pause lasts as long as its chunk (at most 250 ms)',
     (...speed) => {
       const [, fixedMs, msPerRow] = speed;
       const fits = (10 - fixedMs) / msPerRow;

@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const limitsOf = (now: string, zone = KOLKATA, chosen: Partial<RetentionSettings> = {}) =>
   retentionLimits(new Date(now), zone, { ...DEFAULT_RETENTION, ...chosen });
 
-describe('what a clean-up removes', () => {
+describe('the retention limits of a clean-up run', () => {
   it.each([
     ['2026-11-20T18:29:59.999Z', KOLKATA, '2026-11-20'],
     ['2026-11-20T18:30:00.000Z', KOLKATA, '2026-11-21'],
     ['2026-12-31T18:30:00.000Z', KOLKATA, '2027-01-01'],
     ['2026-11-20T22:59:59.999Z', 'Europe/Berlin', '2026-11-20'],
     ['2026-11-20T23:00:00.000Z', 'Europe/Berlin', '2026-11-21'],
-  ])('CLEAN-2 at %s in %s batches have ended whose last day lies before %s', (now, zone, today) => {
+  ])('CLEAN-2 at %s in %s, a batch has ended if its last day is before %s', (now, zone, today) => {
     expect(limitsOf(now, zone).today).toBe(today);
     expect(limitsOf(now, zone).ofBatch.endedBefore).toBe(today);
   });
@@ -29,23 +29,26 @@ describe('what a clean-up removes', () => {
     [30 * DAY_MS + 1, true],
     [0, false],
     [365 * DAY_MS, true],
-  ])('CLEAN-2 a registration with no batch, %d ms old, goes: %s', (ageMs, goes) => {
+  ])('CLEAN-2 a registration without a batch that is %d ms old is removed: %s', (ageMs, goes) => {
     const now = '2026-11-20T06:30:00Z';
     const createdAtMs = Date.parse(now) - ageMs;
 
     expect(createdAtMs < limitsOf(now).withoutBatch.createdBeforeMs).toBe(goes);
   });
 
-  it.each([true, false])('CLEAN-2 confirmed ones stay as the school has chosen: %s', (keep) => {
-    const chosen = { keepConfirmedWithoutBatch: keep };
-    expect(limitsOf('2026-11-20T06:30:00Z', KOLKATA, chosen)).toEqual({
-      today: '2026-11-20',
-      ofBatch: { endedBefore: '2026-11-20', keepConfirmed: false },
-      withoutBatch: { createdBeforeMs: Date.parse('2026-10-21T06:30:00Z'), keepConfirmed: keep },
-    });
-  });
+  it.each([true, false])(
+    'CLEAN-2 confirmed registrations without a batch are kept if the school has chosen so: %s',
+    (keep) => {
+      const chosen = { keepConfirmedWithoutBatch: keep };
+      expect(limitsOf('2026-11-20T06:30:00Z', KOLKATA, chosen)).toEqual({
+        today: '2026-11-20',
+        ofBatch: { endedBefore: '2026-11-20', keepConfirmed: false },
+        withoutBatch: { createdBeforeMs: Date.parse('2026-10-21T06:30:00Z'), keepConfirmed: keep },
+      });
+    },
+  );
 
-  it('CLEAN-2 thirty days are hours and not dates, also where the clock changes', () => {
+  it('CLEAN-2 thirty days are 30 times 24 hours, even if the clock changes in between', () => {
     const now = '2026-11-01T12:00:00Z';
 
     const { createdBeforeMs } = limitsOf(now, 'Europe/Berlin').withoutBatch;
@@ -53,7 +56,7 @@ describe('what a clean-up removes', () => {
     expect(createdBeforeMs).toBe(Date.parse(now) - 30 * DAY_MS);
   });
 
-  it('KEEP-1 unless the school chooses, nothing is kept for longer than CLEAN-2 says', () => {
+  it('KEEP-1 the default settings keep nothing for longer than CLEAN-2 says', () => {
     expect(DEFAULT_RETENTION).toEqual({
       daysAfterBatchEnd: 0,
       daysWithoutBatch: 30,
@@ -63,7 +66,7 @@ describe('what a clean-up removes', () => {
   });
 });
 
-describe('what the school chooses', () => {
+describe('the retention settings of the school', () => {
   // The clean-up of the night to 31 March runs at 2:00 AM on 31 March in India.
   it.each([
     [0, '2026-03-01T18:29:59Z', '2026-03-01T20:30:00Z'],
@@ -72,7 +75,7 @@ describe('what the school chooses', () => {
     [30, '2026-03-30T20:30:00Z', '2026-03-31T20:30:00Z'],
     [365, '2027-02-28T20:30:00Z', '2027-03-01T20:30:00Z'],
   ])(
-    'KEEP-1 with %d days, what is of a batch that ends on 1 March stays at %s and goes at %s',
+    'KEEP-1 with %d days, registrations of a batch that ends on 1 March are kept at %s and removed at %s',
     (daysAfterBatchEnd, stays, goes) => {
       const endedBefore = (now: string) =>
         limitsOf(now, KOLKATA, { daysAfterBatchEnd }).ofBatch.endedBefore;
@@ -84,13 +87,16 @@ describe('what the school chooses', () => {
   it.each([
     ['keepConfirmedOfEndedBatch', true, false],
     ['keepConfirmedWithoutBatch', false, true],
-  ] as const)('KEEP-2 %s spares confirmed ones of its own kind alone', (name, ofBatch, without) => {
-    const limits = limitsOf('2026-11-20T06:30:00Z', KOLKATA, { [name]: true });
-    expect(limits.ofBatch.keepConfirmed).toBe(ofBatch);
-    expect(limits.withoutBatch.keepConfirmed).toBe(without);
-  });
+  ] as const)(
+    'KEEP-2 %s keeps only confirmed registrations of its own kind',
+    (name, ofBatch, without) => {
+      const limits = limitsOf('2026-11-20T06:30:00Z', KOLKATA, { [name]: true });
+      expect(limits.ofBatch.keepConfirmed).toBe(ofBatch);
+      expect(limits.withoutBatch.keepConfirmed).toBe(without);
+    },
+  );
 
-  it('KEEP-1 whatever it is, each kind follows its own days, and a batch has ended at its end', () => {
+  it('KEEP-1 with any settings, each kind of registration follows its own days, and the end of a batch stays the same', () => {
     const instants = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
       max: new Date('2036-01-01T00:00:00Z'),

@@ -20,7 +20,7 @@ function tableUnder(heading: string): string[][] {
 }
 
 describe('docs/errors.md', () => {
-  it('API-12 has a row for every error, and no other, with its status and sentence', () => {
+  it('API-12 has exactly one row for each error, with its status and sentence', () => {
     const rows = tableUnder('Errors');
     expect(rows.map(([code, status, message]) => [code, Number(status), message])).toEqual(
       Object.entries(ERROR_CATALOGUE).map(([code, { status, message }]) => [code, status, message]),
@@ -31,7 +31,7 @@ describe('docs/errors.md', () => {
     }
   });
 
-  it('API-12 has a row for every error of a field, and no other, with its meaning', () => {
+  it('API-12 has exactly one row for each error of a field, with its meaning', () => {
     const rows = tableUnder('Errors of single fields');
     expect(rows).toEqual(Object.entries(FIELD_ERROR_CATALOGUE));
   });
@@ -43,35 +43,38 @@ describe('the catalogue of errors', () => {
     ...Object.values(FIELD_ERROR_CATALOGUE),
   ];
 
-  it.each(sentences)('REG-8 "%s" cannot be taken for good news', (sentence) => {
+  it.each(sentences)('REG-8 "%s" cannot be mistaken for a message of success', (sentence) => {
     expect(sentence).not.toMatch(/success|thank you/i);
   });
 
-  it.each(sentences)('API-12 "%s" is a sentence for a person', (sentence) => {
+  it.each(sentences)('API-12 "%s" is a readable sentence with a capital letter', (sentence) => {
     expect(sentence).toMatch(/^[A-Z].{10,}$/);
   });
 
   it.each(['database_unavailable', 'shutting_down'] as const)(
-    'RUN-5 %s is told to come back after 5 seconds, unless the thrower knows better',
+    'RUN-5 %s asks for a retry after 5 seconds, unless the thrower sets another time',
     (code) => {
       expect(new DomainError(code).retryAfterSeconds).toBe(5);
       expect(new DomainError(code, { retryAfterSeconds: 2 }).retryAfterSeconds).toBe(2);
     },
   );
 
-  it('API-12 the fourth message to a batch is told to come back within the hour', () => {
+  it('API-12 too_many_messages (the fourth message to a batch) asks for a retry after one hour', () => {
     expect(new DomainError('too_many_messages').retryAfterSeconds).toBe(3_600);
   });
 
-  it('API-12 a sentence with the seconds to wait names a minute where nobody knows better', () => {
+  it('API-12 a sentence with the seconds to wait says 60 if the thrower sets no time', () => {
     const untold = new DomainError('too_many_logins');
     expect(untold.message).toBe('Too many failed logins. Please try again in 60 seconds.');
   });
 
-  it.each(Object.entries(ERROR_CATALOGUE))('API-12 %s has a status of an error', (code, error) => {
-    expect(code).toMatch(/^[a-z_]+$/);
-    expect([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500, 503]).toContain(
-      error.status,
-    );
-  });
+  it.each(Object.entries(ERROR_CATALOGUE))(
+    'API-12 %s has a lower-case code and the status of an error',
+    (code, error) => {
+      expect(code).toMatch(/^[a-z_]+$/);
+      expect([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 500, 503]).toContain(
+        error.status,
+      );
+    },
+  );
 });

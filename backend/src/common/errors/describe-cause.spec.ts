@@ -15,8 +15,8 @@ function queryFault(): Error {
   });
 }
 
-describe('what the log holds of an error', () => {
-  it('a database fault is told by name, code and number, and holds nothing personal', () => {
+describe('the log entry of an error', () => {
+  it('holds name, code and number of a database fault, and no personal data', () => {
     const described = describeCause(queryFault());
     expect(described).toMatchObject({
       name: 'QueryFailedError',
@@ -27,7 +27,7 @@ describe('what the log holds of an error', () => {
     expect(described?.stack).toMatch(/^\s*at /);
   });
 
-  it('a fault of the program is told with its message and place', () => {
+  it('holds name, message and stack of a program fault', () => {
     expect(describeCause(new TypeError('x is not a function'))).toEqual({
       name: 'TypeError',
       message: 'x is not a function',
@@ -35,12 +35,15 @@ describe('what the log holds of an error', () => {
     });
   });
 
-  it.each(['query', 'sqlMessage'])('a fault with a %s alone is one of the database too', (key) => {
-    const fault = Object.assign(new Error('Asha'), { [key]: 'Asha' });
-    expect(JSON.stringify(describeCause(fault))).not.toMatch(PERSONAL);
-  });
+  it.each(['query', 'sqlMessage'])(
+    'holds no personal data of an error with the field %s, which marks a database fault',
+    (key) => {
+      const fault = Object.assign(new Error('Asha'), { [key]: 'Asha' });
+      expect(JSON.stringify(describeCause(fault))).not.toMatch(PERSONAL);
+    },
+  );
 
-  it('nothing is told that is not there, or that is of another kind', () => {
+  it('leaves out fields that are missing or have a wrong type', () => {
     const fault = Object.assign(new Error('odd'), { code: 1366, errno: 'asha@example.org' });
     delete fault.stack;
     expect(describeCause(fault)).toStrictEqual({ name: 'Error', message: 'odd' });
@@ -50,14 +53,14 @@ describe('what the log holds of an error', () => {
     expect(describeCause(fault)).toStrictEqual({ name: 'Error', message: '' });
   });
 
-  it('something thrown that is no error shows only its type', () => {
+  it('holds only the type of a thrown value that is not an error', () => {
     expect(describeCause('asha@example.org')).toEqual({ name: 'string' });
     expect(describeCause({ email: 'asha@example.org' })).toEqual({ name: 'object' });
     expect(describeCause(null)).toEqual({ name: 'object' });
     expect(describeCause(undefined)).toBeUndefined();
   });
 
-  it('a long trace is cut', () => {
+  it('holds at most 12 lines of the stack', () => {
     const error = new Error('deep');
     error.stack = `Error: deep\n${'    at here\n'.repeat(50)}`;
     expect(describeCause(error)?.stack?.split('\n')).toHaveLength(12);

@@ -1,8 +1,8 @@
 import { DomainError, validationError } from './domain-error.js';
 import { isServerFault, problemOf, toDomainError } from './problem.js';
 
-describe('anything thrown', () => {
-  it('API-12 keeps its code when it is ours', () => {
+describe('a thrown value', () => {
+  it('API-12 keeps its code if it is a DomainError', () => {
     const error = new DomainError('batch_full');
     expect(toDomainError(error)).toBe(error);
   });
@@ -28,7 +28,7 @@ describe('anything thrown', () => {
   });
 
   it.each([[new Error('secret')], ['secret'], [null], [undefined], [5], [{ status: 'x' }]])(
-    'API-12 that nobody foresaw (%p) tells the client nothing',
+    'API-12 that is unexpected (%p) becomes internal_error, without details for the client',
     (thrown) => {
       const problem = problemOf(toDomainError(thrown));
       expect(problem).toEqual({
@@ -38,7 +38,7 @@ describe('anything thrown', () => {
     },
   );
 
-  it('API-12 is for the operator from 500 on, and not below', () => {
+  it('API-12 counts as a server fault only with a status of 500 or higher', () => {
     expect(isServerFault(new DomainError('internal_error'))).toBe(true);
     expect(isServerFault(new DomainError('database_unavailable'))).toBe(true);
     expect(isServerFault(new DomainError('too_many_requests'))).toBe(false);
@@ -46,8 +46,8 @@ describe('anything thrown', () => {
   });
 });
 
-describe('a problem', () => {
-  it('API-12 carries field errors only where there are some', () => {
+describe('a problem response', () => {
+  it('API-12 contains field errors only if there are some', () => {
     expect(problemOf(new DomainError('batch_full'))).toEqual({
       code: 'batch_full',
       message: 'This batch has just filled up. Please choose another batch.',
@@ -63,13 +63,13 @@ describe('a problem', () => {
     });
   });
 
-  it('API-12 says one sentence once, and always says something', () => {
+  it('API-12 says each sentence once, and has a default sentence without field errors', () => {
     const twice = { field: 'a', code: 'required', message: 'It is required.' } as const;
     expect(validationError([twice, { ...twice, field: 'b' }]).message).toBe('It is required.');
     expect(validationError([]).message).toBe('Please check the highlighted fields.');
   });
 
-  it('API-12 of a limit says when to come back', () => {
+  it('API-12 of a rate limit says after how many seconds to try again', () => {
     const error = new DomainError('too_many_logins', { retryAfterSeconds: 17 });
     expect(error.message).toBe('Too many failed logins. Please try again in 17 seconds.');
   });

@@ -1,14 +1,14 @@
 import { addressFault, AllowedMethods, routedAddress } from './addresses.js';
 
-describe('an address', () => {
+describe('the address of a request', () => {
   const ofLength = (start: string, length: number) => start.padEnd(length, 'x');
 
-  it('API-12 of 4,096 characters is looked at, a longer one is not', () => {
+  it('API-12 is accepted up to 4,096 characters; a longer one is refused as address_too_long', () => {
     expect(addressFault(ofLength('/', 4_096))).toBeUndefined();
     expect(addressFault(ofLength('/', 4_097))).toMatchObject({ code: 'address_too_long' });
   });
 
-  it('API-12 is the one that the router sees, up to 4,096 characters', () => {
+  it('API-12 reaches the router unchanged up to 4,096 characters', () => {
     const longest = ofLength('/api/batches?', 4_096);
     expect(routedAddress(longest)).toBe(longest);
   });
@@ -19,13 +19,13 @@ describe('an address', () => {
     ['/', '/address-too-long'],
     ['/hi/', '/hi/address-too-long'],
     ['/about/api/', '/address-too-long'],
-  ])('API-12 too long, begun by %s, is answered as %s', (start, seen) => {
+  ])('API-12 that is too long and starts with %s is routed as %s', (start, seen) => {
     expect(routedAddress(ofLength(start, 4_097))).toBe(seen);
     expect(routedAddress(`${ofLength(start, 5_000)}/api/`)).toBe(seen);
   });
 });
 
-describe('the methods of an address', () => {
+describe('the allowed methods of an address', () => {
   const allowed = new AllowedMethods();
   allowed.add('/api/batches', ['GET', 'HEAD']);
   allowed.add('/api/batches', 'POST');
@@ -41,5 +41,5 @@ describe('the methods of an address', () => {
     ['/api/batch', []],
     ['/api/batches/:id/', []],
     ['/', []],
-  ])('API-12 %s takes %j', (path, methods) => expect(allowed.of(path)).toEqual(methods));
+  ])('API-12 of %s are %j', (path, methods) => expect(allowed.of(path)).toEqual(methods));
 });

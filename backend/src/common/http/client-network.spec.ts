@@ -1,6 +1,6 @@
 import { clientNetworkOf } from './client-network.js';
 
-describe('what counts as one client', () => {
+describe('the network that counts as one client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -23,11 +23,11 @@ describe('what counts as one client', () => {
     ['[unknown]:1', '[unknown]:1'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('RUN-3 %p is %p', (address, network) => {
+  ])('RUN-3 of the address %p is %p', (address, network) => {
     expect(clientNetworkOf(address)).toBe(network);
   });
 
-  it('RUN-3 two neighbours of one IPv6 network are one, two networks are two', () => {
+  it('RUN-3 is the same for two addresses of one IPv6 /64 network, and differs for two networks', () => {
     const first = clientNetworkOf('2001:db8:0:1::1');
     expect(clientNetworkOf('2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe(first);
     expect(clientNetworkOf('2001:db8:0:2::1')).not.toBe(first);

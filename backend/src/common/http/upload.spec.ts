@@ -5,7 +5,7 @@ import { BodyTimeouts } from './upload.js';
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n';
 const TIMEOUT_MS = 200;
 
-describe('how long a body may take', () => {
+describe('the time limit of a request body', () => {
   let server: Server;
   let timeouts: BodyTimeouts;
   let ended: string[];
@@ -47,13 +47,13 @@ describe('how long a body may take', () => {
     }
   }
 
-  it('PIC-1 a request ends that does not arrive in its time, though its bytes flow', async () => {
+  it('PIC-1 ends a request that is incomplete when the limit is over, even while its bytes arrive', async () => {
     const socket = await open(HEAD);
     await trickle(socket, 10);
     expect(ended).toEqual(['ERR_HTTP_REQUEST_TIMEOUT']);
   });
 
-  it('PIC-1 an upload goes on for as long as its bytes flow, and ends when they stop', async () => {
+  it('PIC-1 lets an upload continue while its bytes arrive, and ends it when they stop', async () => {
     const socket = await open(HEAD.replace('/', '/upload'));
     await trickle(socket, 16);
     expect(ended).toEqual([]);
@@ -61,7 +61,7 @@ describe('how long a body may take', () => {
     expect(ended).toEqual(['ERR_HTTP_REQUEST_TIMEOUT']);
   });
 
-  it('PIC-1 what has arrived takes as long as it takes, on a connection that stays open', async () => {
+  it('PIC-1 does not end a connection that stays open after the body has arrived', async () => {
     const socket = await open('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx');
     await pause(2 * TIMEOUT_MS);
     expect(ended).toEqual([]);
