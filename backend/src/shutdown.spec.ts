@@ -4,9 +4,9 @@ import type { Server } from './bootstrap.js';
 import { createLogger } from './common/telemetry/logger.js';
 import { exitOnFault, stopOnSignal } from './shutdown.js';
 
-describe('a fault that nobody caught', () => {
+describe('an uncaught fault', () => {
   it.each(['unhandledRejection', 'uncaughtException'])(
-    '%s is logged without the values of its statement, and ends the process',
+    '%s is logged without the values of its SQL statement, and ends the process with exit code 1',
     (event) => {
       let log = '';
       const logger = createLogger('info', { destination: { write: (line) => (log += line) } });
@@ -32,7 +32,7 @@ describe('a fault that nobody caught', () => {
   );
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   const signals = new EventEmitter();
   let exit: jest.SpyInstance;
   useFakeTimersOfNode();
@@ -59,7 +59,7 @@ describe('a server that is told to stop', () => {
   }
 
   it.each(['SIGTERM', 'SIGINT'])(
-    'RUN-4 %s: what does not end within 8 s is cut off, and the exit is 0 all the same',
+    'RUN-4 %s: exits with code 0 after 8 s, even if it has not closed by then',
     async (signal) => {
       aServer(() => new Promise(() => undefined), 0);
       signals.emit(signal);
@@ -70,7 +70,7 @@ describe('a server that is told to stop', () => {
     },
   );
 
-  it('RUN-4 serves on for the seconds of SHUTDOWN_DELAY_SECONDS, closes, and exits 0', async () => {
+  it('RUN-4 continues to serve for SHUTDOWN_DELAY_SECONDS, then closes and exits with code 0', async () => {
     const close = jest.fn(() => Promise.resolve());
     aServer(close, 5);
     signals.emit('SIGTERM');

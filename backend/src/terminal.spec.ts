@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showAddress, showCredentials, showFirstAdmin } from './terminal.js';
 
-describe('what is written to the terminal', () => {
+describe('the output to the terminal', () => {
   let written = '';
   beforeEach(() => {
     written = '';
@@ -20,12 +20,12 @@ describe('what is written to the terminal', () => {
     ['http://0.0.0.0:8080', 'http://localhost:8080'],
     ['http://127.0.0.1:3000', 'http://localhost:3000'],
     ['http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
-  ])('RUN-1 a server at %s is open at %s', (url, shown) => {
+  ])('RUN-1 shows a server at %s as open at %s', (url, shown) => {
     showAddress(url);
     expect(written).toBe(`\n  The yoga school is open at ${shown}\n\n`);
   });
 
-  it('RUN-1 the first admin is told user name and password', () => {
+  it('RUN-1 shows user name and password of the first admin', () => {
     showCredentials({ username: 'admin', password: 'abcd-efgh' });
     expect(written).toBe(
       [
@@ -36,7 +36,7 @@ describe('what is written to the terminal', () => {
     );
   });
 
-  describe('of the first admin, where it is no terminal', () => {
+  describe('of the first admin, without a terminal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'school-terminal-'));
     const { isTTY } = process.stdout;
     beforeAll(() => (process.stdout.isTTY = false));
@@ -46,7 +46,7 @@ describe('what is written to the terminal', () => {
     });
     const admin = { username: 'asha', password: 'abcd-efgh' };
 
-    it('RUN-1 the password goes to a file for its owner alone, in a folder for its owner alone', () => {
+    it('RUN-1 names the file with the password; only their owner can access that file and its folder', () => {
       const dataDir = join(folder, 'new', 'data');
       showFirstAdmin(admin, dataDir);
       const path = join(dataDir, 'first-admin.txt');
@@ -61,7 +61,7 @@ describe('what is written to the terminal', () => {
       );
     });
 
-    it('RUN-1 where no file can be written, the way to another password is told, and no password', () => {
+    it('RUN-1 names the command for a new password, and no password, if no file can be written', () => {
       const noFolder = join(folder, 'file');
       writeFileSync(noFolder, '');
       showFirstAdmin(admin, noFolder);
@@ -73,7 +73,7 @@ describe('what is written to the terminal', () => {
       );
     });
 
-    it('RUN-1 on a terminal no file is made', () => {
+    it('RUN-1 shows the password without a file if it is a terminal', () => {
       process.stdout.isTTY = true;
       const dataDir = join(folder, 'terminal');
       showFirstAdmin(admin, dataDir);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerOfThread } from './thread.js';
 
-describe('a thread that is given an order', () => {
+describe('a worker thread with a job', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -14,7 +14,7 @@ describe('a thread that is given an order', () => {
     return file;
   }
 
-  it('answers it, and says what it does meanwhile', async () => {
+  it('reports its progress, and then returns its answer', async () => {
     const said: string[] = [];
     const file = fileOf(`
       parentPort.postMessage({ said: 'one' });
@@ -26,12 +26,12 @@ describe('a thread that is given an order', () => {
     expect([answer, said]).toEqual([42, ['one', 'two']]);
   });
 
-  it('takes nothing for an answer where that is one', async () => {
+  it('may return null as its answer', async () => {
     const file = fileOf('parentPort.postMessage({ answer: null });');
     expect(await answerOfThread(file, {}, { deadlineMs: 60_000 })).toBeNull();
   });
 
-  it('knows nothing of the settings and options of this process', async () => {
+  it('inherits neither the environment variables nor the options of the server process', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
     const file = fileOf('parentPort.postMessage({ answer: [process.env, process.execArgv] });');
     expect(await answerOfThread(file, {}, { deadlineMs: 60_000 })).toEqual([{}, []]);
@@ -46,7 +46,7 @@ describe('a thread that is given an order', () => {
       50,
       'a thread did not answer in time',
     ],
-  ])('is given up where it %s', async (_, program, deadlineMs, message) => {
+  ])('is given up with an error if it %s', async (_, program, deadlineMs, message) => {
     const answer = answerOfThread(fileOf(program), {}, { deadlineMs });
     await expect(answer).rejects.toThrow(message);
   });

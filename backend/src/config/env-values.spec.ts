@@ -13,8 +13,8 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('settings that cannot be used', () => {
-  it('RUN-3 what is blank is neither a sender nor a key', () => {
+describe('invalid settings', () => {
+  it('RUN-3 include a sender or a key that is blank where it is required', () => {
     expect(faultsOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toHaveLength(1);
     expect(faultsOf({ HEALTH_NOTES_OLD_KEY: 'f'.repeat(64), HEALTH_NOTES_KEY: ' ' })).toHaveLength(
       1,
@@ -154,7 +154,7 @@ describe('settings that cannot be used', () => {
     expect(faultsOf(env)).toEqual([fault]);
   });
 
-  it('RUN-3 a bad start names every fault at once, and repeats no secret', () => {
+  it('RUN-3 are all named in one error, which contains no secret', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://school:hunter22@db',
@@ -176,14 +176,14 @@ describe('settings that cannot be used', () => {
     expect(message).not.toMatch(/hunter22|too short/);
   });
 
-  it('RUN-3 their faults are told in one message, a line each', () => {
+  it('RUN-3 are reported in one message, with one line for each fault', () => {
     const error = new ConfigError(['PORT must be a number', 'HOST is wrong']);
     expect(`${error}`).toBe(
       'ConfigError: The settings are not usable:\n  - PORT must be a number\n  - HOST is wrong',
     );
   });
 
-  it('MAIL-9 RUN-3 refuses a mail server without a sender, and what is neither', () => {
+  it('MAIL-9 RUN-3 include a mail server without a sender, and a malformed mail server or sender', () => {
     const faultsWith = (env: Record<string, string>): string[] => faultsOf(env);
     expect(faultsWith({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM is required with SMTP_URL (the address that mails come from)',

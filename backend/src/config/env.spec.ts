@@ -29,7 +29,7 @@ const DEFAULTS: Config = {
 };
 
 describe('settings', () => {
-  it('RUN-3 need nothing: every one has its documented default', () => {
+  it('RUN-3 all have their documented default if nothing is set', () => {
     expect(parseEnv({})).toEqual(DEFAULTS);
   });
 
@@ -113,11 +113,11 @@ describe('settings', () => {
     ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ TRUST_PROXY: 'loopback,fd00::/8' }, { trustProxy: ['loopback', 'fd00::/8'] }],
-  ])('RUN-3 %j is taken over', (env, expected) => {
+  ])('RUN-3 %j is read into the configuration', (env, expected) => {
     expect(parseEnv(env)).toEqual({ ...DEFAULTS, ...expected });
   });
 
-  it('RUN-3 a DATABASE_URL chooses MySQL, where samples are off unless asked for', () => {
+  it('RUN-3 with a DATABASE_URL choose MySQL, with demo data only if DEMO_DATA is on', () => {
     const mysql = { kind: 'mysql', url: MYSQL.DATABASE_URL };
     expect(parseEnv(MYSQL)).toEqual({
       ...DEFAULTS,
@@ -132,7 +132,7 @@ describe('settings', () => {
     });
   });
 
-  describe('of the way to the database', () => {
+  describe('of the database connection', () => {
     const folder = mkdtempSync(join(tmpdir(), 'school-settings-'));
     const caFile = join(folder, 'ca.pem');
     const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
@@ -154,12 +154,12 @@ describe('settings', () => {
         { DATABASE_TLS: 'verify', DATABASE_TLS_CA: caFile },
         { ...mysql, tls: { verify: true, ca } },
       ],
-    ])('RUN-3 it %s', (_, env, database) => {
+    ])('RUN-3 the connection %s', (_, env, database) => {
       expect(databaseOf(env)).toStrictEqual(database);
     });
 
     it.each(['off', 'on'])(
-      'RUN-3 a server may be named by its address with DATABASE_TLS=%s',
+      'RUN-3 the server may be given as an IP address with DATABASE_TLS=%s',
       (tls) => {
         const url = 'mysql://a:b@10.0.0.1/c';
         expect(databaseOf({ DATABASE_URL: url, DATABASE_TLS: tls })).toMatchObject({ url });
@@ -176,11 +176,11 @@ describe('settings', () => {
     }
   });
 
-  it('RUN-3 what is blank is neither a mail server nor a key', () => {
+  it('RUN-3 a blank SMTP_URL or HEALTH_NOTES_OLD_KEY counts as absent', () => {
     expect(parseEnv({ SMTP_URL: ' ', HEALTH_NOTES_OLD_KEY: '\t' })).toEqual(DEFAULTS);
   });
 
-  it('LAW-8 the keys of health notes are read in base64 and in hexadecimal digits, the present one first', () => {
+  it('LAW-8 accept the keys of health notes in base64 or hexadecimal digits, and put the present key first', () => {
     const one = Buffer.alloc(32, 1);
     const other = Buffer.alloc(32, 0xfb);
     const { healthNotesKeys } = parseEnv({
@@ -195,7 +195,7 @@ describe('settings', () => {
   it.each([
     ['smtps://school:p%40ss@mail.example.org:465', 'namaste@example.org'],
     ['smtp://localhost:2525?requireTLS=true', 'no-reply@school.example'],
-  ])('MAIL-9 RUN-3 takes the mail server %s and the sender %s', (smtpUrl, from) => {
+  ])('MAIL-9 RUN-3 accept the mail server %s with the sender %s', (smtpUrl, from) => {
     expect(parseEnv({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
   });
 });

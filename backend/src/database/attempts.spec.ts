@@ -51,21 +51,24 @@ describe('faults of a database driver', () => {
     [undefined, { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' }],
     [undefined, { code: 'ERR_INVALID_ARG_TYPE' }],
     [undefined, {}],
-  ] as const)('RUN-5 tells the kind %s of %j, bare and as the ORM wraps it', (kind, fields) => {
-    expect(driverFaultKind(fault(fields))).toBe(kind);
-    expect(driverFaultKind(new QueryFailedError('SELECT 1', [], fault(fields)))).toBe(kind);
-  });
+  ] as const)(
+    'RUN-5 have the kind %s with %j, both bare and wrapped by the ORM',
+    (kind, fields) => {
+      expect(driverFaultKind(fault(fields))).toBe(kind);
+      expect(driverFaultKind(new QueryFailedError('SELECT 1', [], fault(fields)))).toBe(kind);
+    },
+  );
 
   it.each([
     "Can't add new command when connection is in closed state",
     'Pool is closed.',
     'The connection was closed by the server',
-  ])('RUN-5 a lost connection is told by its message where it has no code: %s', (message) => {
+  ])('RUN-5 include a lost connection without a code, recognised by its message: %s', (message) => {
     expect(driverFaultKind(new Error(message))).toBe('unavailable');
   });
 
   it.each([undefined, null, 'text', 7, new TypeError('closed for the season')])(
-    'RUN-5 anything else is a fault of the program: %p',
+    'RUN-5 do not include any other error, which is a fault of the program: %p',
     (error) => {
       expect(driverFaultKind(error)).toBeUndefined();
     },
@@ -82,7 +85,7 @@ const pausesOf = (retries: Retries, kind: 'lock-conflict' | 'unavailable'): numb
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('the attempts of one call to the database', () => {
-  it('RUN-5 a lost connection is tried again with growing pauses, for less than half a second', () => {
+  it('RUN-5 a lost connection is retried three times, with growing pauses of less than 500 ms in total', () => {
     const pauses = pausesOf(new Retries(false), 'unavailable');
 
     expect(pauses).toHaveLength(3);
@@ -91,11 +94,11 @@ describe('the attempts of one call to the database', () => {
     expect(sum(pauses)).toBeLessThan(500);
   });
 
-  it('RUN-5 on the embedded database, which blocks the process, twice at most', () => {
+  it('RUN-5 a lost connection is retried only twice on the embedded database, which blocks the process', () => {
     expect(pausesOf(new Retries(true), 'unavailable')).toHaveLength(2);
   });
 
-  it('DATA-5 a conflict is tried again up to thirty times, with pauses of at most half a second', () => {
+  it('DATA-5 a lock conflict is retried up to 30 times, with pauses of less than 500 ms', () => {
     const pauses = pausesOf(new Retries(false), 'lock-conflict');
 
     expect(pauses).toHaveLength(30);
@@ -106,7 +109,7 @@ describe('the attempts of one call to the database', () => {
     ['shortest', 0, [30, 60, 120], [0, 0, 0]],
     ['longest', 1, [60, 120, 240], [15, 30, 45]],
   ])(
-    'RUN-5 DATA-5 the %s pauses double for a lost connection, and grow by as much for a conflict',
+    'RUN-5 DATA-5 the %s pauses double after each lost connection, and grow by a fixed step after each lock conflict',
     (_, random, afterLoss, afterConflict) => {
       jest.spyOn(Math, 'random').mockReturnValue(random);
       expect(pausesOf(new Retries(false), 'unavailable')).toEqual(afterLoss);
@@ -115,19 +118,19 @@ describe('the attempts of one call to the database', () => {
     },
   );
 
-  it('RUN-5 conflicts leave the attempts for a lost connection untouched', () => {
+  it('RUN-5 retries after lock conflicts do not use up the retries after a lost connection', () => {
     const retries = new Retries(false);
     pausesOf(retries, 'lock-conflict');
 
     expect(pausesOf(retries, 'unavailable')).toHaveLength(3);
   });
 
-  it.each(['duplicate', undefined] as const)('a fault of kind %p is not tried again', (kind) => {
+  it.each(['duplicate', undefined] as const)('a fault of kind %p is not retried', (kind) => {
     expect(new Retries(false).pauseAfter(kind)).toBeNull();
   });
 });
 
-describe('the deadline of a call', () => {
+describe('the deadline of a database call', () => {
   let heartbeat: Heartbeat;
   let deadline: CallDeadline;
 
@@ -136,7 +139,7 @@ describe('the deadline of a call', () => {
     deadline = new CallDeadline(heartbeat);
   });
 
-  it('RUN-5 is counted from when its line was last served, for who waited meanwhile', () => {
+  it('RUN-5 counts from the moment when the queue of a waiting call was last served', () => {
     heartbeat.at = performance.now() + 10_000;
     // The deadline is 4.2 s after the last heartbeat, and an attempt needs 0.6 s.
     deadline.begin();
@@ -145,7 +148,7 @@ describe('the deadline of a call', () => {
     expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
   });
 
-  it('RUN-5 is counted anew for a second turn, while the line is served', () => {
+  it('RUN-5 counts anew for a second turn if the queue was served meanwhile', () => {
     deadline.begin();
     deadline.endTurn();
     heartbeat.at = performance.now() + 10_000;
@@ -155,7 +158,7 @@ describe('the deadline of a call', () => {
     expect(deadline.leavesTimeForAttemptIn(13_700)).toBe(false);
   });
 
-  it('RUN-5 gives who waited behind a silent database no time anew', () => {
+  it('RUN-5 counts from the arrival of a call whose queue was not served, and a retry does not extend it', () => {
     heartbeat.at = performance.now() - 60_000;
     deadline.begin();
     heartbeat.at = performance.now() + 60_000;
@@ -165,7 +168,7 @@ describe('the deadline of a call', () => {
     expect(deadline.leavesTimeForAttemptIn(3_700)).toBe(false);
   });
 
-  describe('on a clock that stands still', () => {
+  describe('with fake timers', () => {
     beforeEach(() => {
       jest.useFakeTimers();
       deadline = new CallDeadline(heartbeat);
@@ -186,24 +189,24 @@ describe('the deadline of a call', () => {
       return outcomes;
     };
 
-    it('RUN-5 who waits in a line that is not served waits 4.2 s', async () => {
+    it('RUN-5 ends the wait in a queue that is not served after 4.2 s', async () => {
       expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
     });
 
-    it('RUN-5 who has a turn waits 4.2 s, also while others of the line are served', async () => {
+    it('RUN-5 ends the turn of a call after 4.2 s, even while others of its queue are served', async () => {
       deadline.begin();
       const beats = setInterval(() => heartbeat.beat(), 100);
       expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
       clearInterval(beats);
     });
 
-    it('RUN-5 who waits in a line that is served waits 15 s, and then as in one that is not', async () => {
+    it('RUN-5 ends the wait in a queue that is served 4.2 s after the first 15 s', async () => {
       const beats = setInterval(() => heartbeat.beat(), 1);
       expect(await outcomesAt([19_199, 19_200])).toEqual(['waiting', 'given up']);
       clearInterval(beats);
     });
 
-    it('RUN-5 an attempt begins only where more than 0.6 s would be left for it', () => {
+    it('RUN-5 allows an attempt only if more than 0.6 s are left for it', () => {
       expect(deadline.leavesTimeForAttemptIn(3_599)).toBe(true);
       expect(deadline.leavesTimeForAttemptIn(3_600)).toBe(false);
     });

@@ -22,13 +22,13 @@ describe('the data folder of the embedded database', () => {
   const fileOf = (end: string) => join(dataDir, `school.sqlite${end}`);
   const open = () => dataSourceOptions({ kind: 'embedded', dataDir });
 
-  it('RUN-1 keeps what an earlier version left readable for its owner alone', async () => {
+  it('RUN-1 gives only the owner access, even to files that an earlier version left readable', async () => {
     await open();
     const modes = ['', '-shm', '-wal'].map((end) => statSync(fileOf(end)).mode & 0o777);
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
-  it('RUN-1 starts although another process closes the database at that moment, and its files go', async () => {
+  it('RUN-1 opens even if another process closes the database at that moment and removes its files', async () => {
     jest.spyOn(fs, 'chmodSync').mockImplementation((path, mode) => {
       rmSync(fileOf('-shm'), { force: true });
       chmodSync(path, mode);
@@ -37,7 +37,7 @@ describe('the data folder of the embedded database', () => {
     expect(statSync(fileOf('-wal')).mode & 0o777).toBe(0o600);
   });
 
-  it('RUN-1 does not start where a file cannot be kept from others', async () => {
+  it('RUN-1 does not open if access to a file cannot be restricted', async () => {
     jest.spyOn(fs, 'chmodSync').mockImplementation(() => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });
@@ -46,7 +46,7 @@ describe('the data folder of the embedded database', () => {
 });
 
 describe('the connection to a database', () => {
-  it('RUN-5 to MySQL gives up after 3 s, and is one of ten', async () => {
+  it('RUN-5 to MySQL times out after 3 s, and belongs to a pool of ten', async () => {
     const options = await dataSourceOptions({ kind: 'mysql', url: 'mariadb://a:b@db/school' });
     expect(options).toMatchObject({
       url: 'mysql://a:b@db/school',
@@ -57,14 +57,14 @@ describe('the connection to a database', () => {
     });
   });
 
-  it('RUN-5 to the embedded one waits a second for another process', async () => {
+  it('RUN-5 to the embedded database waits 1 s for another process', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
     const options = await dataSourceOptions({ kind: 'embedded', dataDir });
     rmSync(dataDir, { recursive: true });
     expect(options).toMatchObject({ database: join(dataDir, 'school.sqlite'), timeout: 1_000 });
   });
 
-  it('RUN-5 to MySQL waits 4 s for a row, and is told so once', async () => {
+  it('RUN-5 to MySQL waits 4 s for a row lock, and sets this only once', async () => {
     const query = jest.fn();
     const connection = {};
     const runner = { connect: async () => connection, query } as unknown as QueryRunner;

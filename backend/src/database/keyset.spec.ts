@@ -15,7 +15,7 @@ import {
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('the pages of an order', () => {
+describe('the pages of a sorted list', () => {
   const rows = Array.from({ length: 60 }, (_, n) => [(n * 7) % 3, (n * 11) % 4, n]);
   const database = new Libsql(':memory:');
 
@@ -33,7 +33,7 @@ describe('the pages of an order', () => {
     [['a', 'b', 'c'], false],
     [['c'], false],
     [['c'], true],
-  ])('API-13 hold every row once, by %j, downwards %s', (columns, descending) => {
+  ])('API-13 hold every row exactly once, sorted by %j, descending %s', (columns, descending) => {
     const order = { columns, descending };
     const valuesOf = (row: number[]) => columns.map((column) => row['abc'.indexOf(column)]);
     const read: number[][] = [];
@@ -57,13 +57,13 @@ describe('the pages of an order', () => {
     expect(read).toEqual(descending ? sorted.toReversed() : sorted);
   });
 
-  it('API-13 go by every column in one direction, upwards where none is said', () => {
+  it('API-13 sort all columns in the same direction, ascending by default', () => {
     const columns = ['r.k', 'r.id'];
     expect(orderBySql({ columns })).toBe('ORDER BY r.k ASC, r.id ASC');
     expect(orderBySql({ columns, descending: true })).toBe('ORDER BY r.k DESC, r.id DESC');
   });
 
-  it('API-13 begin behind a row by a comparison that an index can be entered by', () => {
+  it('API-13 begin after a given row, by a condition that can use an index', () => {
     expect(behindSql({ columns: ['r.k', 'r.id'], descending: true }, [5, 'x'])).toEqual({
       text: 'r.k <= ? AND ((r.k < ?) OR (r.k = ? AND r.id < ?))',
       values: [5, 5, 5, 'x'],
@@ -74,12 +74,15 @@ describe('the pages of an order', () => {
     [0, [], null],
     [3, [1, 2, 3], null],
     [4, [1, 2, 3], 3],
-  ])('API-13 of %i rows where 3 are asked for', (count, shown, last) => {
-    expect(cutPage([1, 2, 3, 4].slice(0, count), 3)).toEqual({ shown, last });
-  });
+  ])(
+    'API-13 with %i rows for a page of 3 show at most 3, and give the last one if more rows follow',
+    (count, shown, last) => {
+      expect(cutPage([1, 2, 3, 4].slice(0, count), 3)).toEqual({ shown, last });
+    },
+  );
 });
 
-describe('the pages of what a query finds', () => {
+describe('the pages of a query with a condition', () => {
   interface Visit {
     id: string;
     atMs: number;
@@ -139,17 +142,20 @@ describe('the pages of what a query finds', () => {
     [false, 4, ['cdag', 'he', '']],
     [true, 2, ['eh', 'ga', 'dc', '']],
     [true, 1, ['e', 'h', 'g', 'a', 'd', 'c', '']],
-  ])('API-13 hold each of it once, downwards %s, %i at a time', async (descending, limit, read) => {
-    expect(await pages(descending, limit)).toEqual(read);
-  });
+  ])(
+    'API-13 hold each matching row exactly once, descending %s, %i rows a page',
+    async (descending, limit, read) => {
+      expect(await pages(descending, limit)).toEqual(read);
+    },
+  );
 });
 
-describe('a place in a list', () => {
+describe('the cursor of a place in a list', () => {
   it.each([
     { key: 1_795_000_000_000, id: '0197-abc' },
     { key: 0, id: 'x' },
     { key: -1, id: 'x' },
-  ])('API-13 is read back as it was written: %j', (place) => {
+  ])('API-13 is decoded to the place that it was made from: %j', (place) => {
     const cursor = encodeCursor([place.key, place.id]);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(decodePlace(cursor)).toEqual(place);
@@ -162,9 +168,9 @@ describe('a place in a list', () => {
       [text([1, 'id\u0000']), text([2 ** 60, 'id']), text([1, 'id', 2])],
       [text([1, 'id', '2026-11-19', 'batch'])],
     ].flat(),
-  )('API-13 %j is none', (cursor) => expect(decodePlace(cursor)).toBeNull());
+  )('API-13 %j is not a valid cursor', (cursor) => expect(decodePlace(cursor)).toBeNull());
 
-  it('API-13 is the beginning for who asks without one, and for nobody else', () => {
+  it('API-13 may be absent for the first page, but a malformed one is refused as invalid_cursor', () => {
     const place = { key: 1_795_000_000_000, id: '0197-abc' };
     expect(readCursor(encodeCursor([place.key, place.id]), decodePlace)).toEqual(place);
     for (const none of [undefined, null, '']) expect(readCursor(none, decodePlace)).toBeNull();
@@ -175,7 +181,7 @@ describe('a place in a list', () => {
     }
   });
 
-  it('API-13 may have a text for its key, if it is one', () => {
+  it('API-13 of a list with text keys accepts only well-formed text as its key', () => {
     expect(placeOf(['आशा', 'id'], 'text')).toEqual({ key: 'आशा', id: 'id' });
     for (const key of [1, null, {}, '\ud800']) expect(placeOf([key, 'id'], 'text')).toBeNull();
   });

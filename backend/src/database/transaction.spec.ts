@@ -3,7 +3,7 @@ import { Mutex } from './transaction.js';
 describe('a mutex', () => {
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-  it('DATA-5 lets one task at a time through, in the order of arrival', async () => {
+  it('DATA-5 runs one task at a time, in the order of arrival', async () => {
     const mutex = new Mutex();
     const events: string[] = [];
     const task = (name: string) => async () => {
@@ -19,7 +19,7 @@ describe('a mutex', () => {
     expect(events).toEqual(['a', 'b', 'c'].flatMap((n) => [`${n} begins`, `${n} ends`]));
   });
 
-  it('DATA-5 goes on after a task that fails, and tells its caller alone', async () => {
+  it('DATA-5 continues after a task that fails, and reports the error only to the caller of that task', async () => {
     const mutex = new Mutex();
 
     const [failed, next] = await Promise.allSettled([

@@ -15,14 +15,14 @@ describe('a personal link', () => {
   const registration = { id: newId(), linkVersion: 0, language: null };
   const token = links.tokenFor(registration);
 
-  it('LINK-1 carries the registration and its version, and is the same on every replica', () => {
+  it('LINK-1 carries the registration and its link version, and is the same on every replica', () => {
     expect(linksWith().read(token)).toEqual({ id: registration.id, linkVersion: 0 });
     const later = { ...registration, linkVersion: 4_000_000_000 };
     expect(links.read(links.tokenFor(later))?.linkVersion).toBe(4_000_000_000);
     expect(links.tokenFor(registration)).toBe(token);
   });
 
-  it('LINK-1 has a code of 128 bits, of which no bit can be changed, in one spelling alone', () => {
+  it('LINK-1 has a code of 128 bits, and is invalid with any bit changed or in any other spelling', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(16 + 4 + 16);
     for (let bit = 0; bit < 36 * 8; bit++) {
       const bytes = Buffer.from(token, 'base64url');
@@ -36,7 +36,7 @@ describe('a personal link', () => {
     if (standard !== token) expect(links.read(standard)).toBeNull();
   });
 
-  it('LINK-1 is another for another version and another registration, and none of another secret', () => {
+  it('LINK-1 has another code for another version or registration, and is invalid with another secret', () => {
     const codeOf = (text: string) => Buffer.from(text, 'base64url').subarray(20).toString('hex');
     const others = [
       { ...registration, linkVersion: 1 },
@@ -61,7 +61,7 @@ describe('a personal link', () => {
     },
   );
 
-  it('LINK-1 is not made where nobody has said at which address', () => {
+  it('LINK-1 is not made unless SITE_URL is set', () => {
     expect(linksWith({ siteUrlIsSet: false }).linkFor(registration)).toBeNull();
   });
 });

@@ -49,10 +49,10 @@ function sessionsOf({ event }: ReturnType<typeof calendarOf>): string[] {
   return sessions;
 }
 
-describe('the sessions as a file for calendars', () => {
+describe('the calendar file of the sessions', () => {
   afterEach(() => ICAL.TimezoneService.reset());
 
-  it('LINK-6 recurs weekly on the days of the batch, from its first such day to its last, at the time of the school', () => {
+  it('LINK-6 recurs weekly on the days of the batch, from the first such day to the last, in the time zone of the school', () => {
     const calendar = calendarOf();
     expect(sessionsOf(calendar)).toEqual([
       '2026-11-13T00:30:00.000Z',
@@ -69,7 +69,7 @@ describe('the sessions as a file for calendars', () => {
     expect(calendar.text).toContain('UNTIL=20261210T182959Z');
   });
 
-  it('LINK-6 takes in a session on the last day, and keeps out one of the day after', () => {
+  it('LINK-6 includes a session on the last day, and none on the day after it', () => {
     const last = calendarOf({ batch: { endDate: '2026-12-11' } });
     expect(sessionsOf(last).at(-1)).toBe('2026-12-11T00:30:00.000Z');
     const late = { days: ['Friday'], time: { start: '23:30', end: '23:59' } };
@@ -77,7 +77,7 @@ describe('the sessions as a file for calendars', () => {
     expect(sessionsOf(west).at(-1)).toBe('2026-12-05T07:30:00.000Z');
   });
 
-  it('LINK-6 says in the file itself when the clock of the zone changes', () => {
+  it('LINK-6 contains the clock changes of its time zone', () => {
     const across = { startDate: '2026-10-19', endDate: '2026-11-02' };
     const schedule = { days: ['Monday'], time: { start: '06:00', end: '07:00' } };
     const calendar = calendarOf({ zone: 'Europe/Berlin', batch: { ...across, schedule } });
@@ -93,7 +93,7 @@ describe('the sessions as a file for calendars', () => {
     );
   });
 
-  it('LINK-6 a batch whose one session is on its last day has that session', () => {
+  it('LINK-6 contains the only session of a batch if it is on the last day', () => {
     const one = calendarOf({
       batch: {
         startDate: '2026-11-17',
@@ -104,7 +104,7 @@ describe('the sessions as a file for calendars', () => {
     expect(sessionsOf(one)).toEqual(['2026-11-23T00:30:00.000Z']);
   });
 
-  it('LINK-6 does not depend on the zone of the machine', () => {
+  it('LINK-6 does not depend on the time zone of the server', () => {
     const { TZ } = process.env;
     const texts = ['America/New_York', 'Pacific/Apia'].map((zone) => {
       process.env['TZ'] = zone;
@@ -115,7 +115,7 @@ describe('the sessions as a file for calendars', () => {
     expect(texts).toEqual([calendarOf().text, calendarOf().text]);
   });
 
-  it('LINK-6 keeps its UID, and counts up, so that a newer file takes the place of an older one', () => {
+  it('LINK-6 keeps its UID and increases its sequence number, so that a newer file replaces an older one', () => {
     const first = calendarOf();
     const moved = calendarOf({ at: '2026-11-20T06:30:01.000Z', batch: { name: 'Evening' } });
     expect(first.event.uid).toBe(registration.id);
@@ -128,7 +128,7 @@ describe('the sessions as a file for calendars', () => {
     ['pending', 'TENTATIVE'],
     ['confirmed', 'CONFIRMED'],
     ['cancelled', 'CANCELLED'],
-  ])('LINK-6 says that somebody %s is %s', (status, said) => {
+  ])('LINK-6 shows a %s registration as %s', (status, said) => {
     const { entry, parsed } = calendarOf({ registration: { status } });
     expect(entry.getFirstPropertyValue('status')).toBe(said);
     // A METHOD would make it a message, which needs an organizer with an address (RFC 5546).
@@ -136,7 +136,7 @@ describe('the sessions as a file for calendars', () => {
     expect(parsed.getFirstPropertyValue('version')).toBe('2.0');
   });
 
-  it('LINK-6 tells what, where and with whom, letter by letter, and nothing of the person', () => {
+  it('LINK-6 contains batch, place and teacher unchanged, in lines of at most 75 bytes, and no personal data', () => {
     const { event, text } = calendarOf({ registration: { language: 'hi' } });
     expect(event.summary).toBe('Dawn; gentle, slow \\ steady – Arunima Yoga School');
     expect(event.location).toBe('First floor, Arunima Yoga School');
@@ -149,7 +149,7 @@ describe('the sessions as a file for calendars', () => {
   it.each([
     ['no time', { days: ['Monday'], time: { start: '', end: '' } }, '2026-11-16', 4],
     ['no days', { days: [], time: { start: '06:00', end: '07:00' } }, '2026-11-10', 1],
-  ])('LINK-6 is of whole days where a batch has %s', (_lack, schedule, first, count) => {
+  ])('LINK-6 covers whole days if a batch has %s', (_lack, schedule, first, count) => {
     const calendar = calendarOf({ batch: { schedule } });
     expect(calendar.event.startDate.isDate).toBe(true);
     expect(calendar.event.startDate.toString()).toBe(first);

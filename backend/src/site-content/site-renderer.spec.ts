@@ -10,7 +10,7 @@ jest.unmock('node:os');
 
 const logger = createLogger('silent');
 
-describe('drawing the website', () => {
+describe('the site renderer', () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ describe('drawing the website', () => {
     const sent = JSON.parse(await text(process.stdin));
     console.log(JSON.stringify({ toFill: { sent, env: process.env, args: process.argv.slice(2), exec: process.execArgv, priority: getPriority() } }));`;
 
-  it('SITE-6 hands the documents over, nothing of the settings of the server, and goes behind it', async () => {
+  it('SITE-6 passes the documents to a process of low priority, but not the environment of the server', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
     const renderer = rendererOf(ANSWER);
     const { toFill } = await renderer.render({ school: { name: 'Ushas' } });
@@ -45,7 +45,7 @@ describe('drawing the website', () => {
     expect(priority).toBeGreaterThanOrEqual(10);
   });
 
-  it('SITE-6 tells how many pages are drawn, until all are', async () => {
+  it('SITE-6 reports the number of drawn pages until all are drawn', async () => {
     const renderer = rendererOf(`
       import { once } from 'node:events';
       process.stderr.write('page 1 of 28\\npage 2 of 28\\n');
@@ -61,7 +61,7 @@ describe('drawing the website', () => {
     expect(renderer.progress).toBeNull();
   });
 
-  it('SITE-6 says which page cannot be drawn', async () => {
+  it('SITE-6 names the page that cannot be drawn', async () => {
     const fault = { fault: { page: 'hi/index', message: 'x is not a function' } };
     const renderer = rendererOf(`console.log('${JSON.stringify(fault)}')`);
     await expect(renderer.render({})).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('drawing the website', () => {
     ],
     ['answers nonsense', "console.log('x')"],
   ])(
-    'SITE-6 ends what %s',
+    'SITE-6 fails with page_not_drawn if its process %s',
     async (_, program) => {
       const renderer = rendererOf(program, 5_000);
       await expect(renderer.render({})).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('drawing the website', () => {
     60_000,
   );
 
-  it('SITE-6 drawing may take 30 s', async () => {
+  it('SITE-6 allows 30 s for drawing', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     await rendererOf("console.log('{}')").render({});
     const times = timers.mock.calls.map(([, ms]) => ms);
@@ -101,25 +101,25 @@ describe('drawing the website', () => {
     expect(times).toContain(30_000);
   });
 
-  it('SITE-8 names a build by what it draws with', () => {
+  it('SITE-8 identifies a build by the code that it draws with', () => {
     const [one, same, other] = [rendererOf('1'), rendererOf('1'), rendererOf('2')];
     expect(one.build).toBe(same.build);
     expect(one.build).not.toBe(other.build);
   });
 
-  it('SITE-1 without a built website nothing can be drawn', () => {
+  it('SITE-1 fails with website_not_built if the website was not built', () => {
     const code = expect.objectContaining({ code: 'website_not_built' }) as Error;
     expect(() => new SiteRenderer(null, logger).build).toThrow(code);
     const renderer = new SiteRenderer('/nowhere/dist', logger);
     expect(() => renderer.render({})).toThrow(code);
   });
 
-  it('SITE-6 what follows the first line of the answer is kept as it is', async () => {
+  it('SITE-6 keeps the bytes after the first line of the answer unchanged', async () => {
     const renderer = rendererOf('process.stdout.write(\'{"pictures":[]}\\nAB\\nC\')');
     expect(await renderer.render({})).toEqual({ pictures: [], packed: Buffer.from('AB\nC') });
   });
 
-  it('SITE-8 a version comes out as it was drawn, file by file', async () => {
+  it('SITE-8 unpacks a version into exactly the files that were drawn', async () => {
     const entries = [
       ['hi/index.html', '<p>उषा\n</p>'.repeat(1_000)],
       ['yogasanas.html', null],

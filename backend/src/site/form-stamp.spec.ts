@@ -8,13 +8,13 @@ const stampsOf = (jwtSecret: string) =>
 describe('the stamp of a form', () => {
   const stamps = stampsOf('one secret that is long enough for it');
 
-  it('DATA-8 comes back with the moment it was issued and a key of its own', () => {
+  it('DATA-8 contains the time at which it was issued, and a unique key', () => {
     const read = [stamps.issue(), stamps.issue()].map((stamp) => stamps.read(stamp));
     expect(read.map((stamp) => stamp?.issuedAtMs)).toEqual([Date.parse(NOON), Date.parse(NOON)]);
     expect(read[0]?.key).not.toBe(read[1]?.key);
   });
 
-  it('DATA-8 is known by every replica with the same secret, and by no other', () => {
+  it('DATA-8 is valid on every replica with the same secret, and on none with another secret', () => {
     const stamp = stamps.issue();
     expect(stampsOf('one secret that is long enough for it').read(stamp)).not.toBeNull();
     expect(stampsOf('another secret that is long enough').read(stamp)).toBeNull();
@@ -27,7 +27,7 @@ describe('the stamp of a form', () => {
     ['a shorter signature', (stamp: string) => stamp.slice(0, -1)],
     ['no signature', (stamp: string) => stamp.replace(/\.[^.]*$/, '')],
     ['nothing', () => ''],
-  ])('is not known with %s', (_what, forge) => {
+  ])('is not valid with %s', (_what, forge) => {
     expect(stamps.read(forge(stamps.issue()))).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('the stamp of a form', () => {
 describe('the idempotency key of a submission', () => {
   const stamp = { issuedAtMs: 0, key: 'abc' };
 
-  it('DATA-8 is the same for the same form and content, and another after an edit', () => {
+  it('DATA-8 is the same for the same form and content, and differs for another form or content', () => {
     const key = submissionKey(stamp, { name: 'Asha' });
     expect(submissionKey(stamp, { name: 'Asha' })).toBe(key);
     expect(submissionKey(stamp, { name: 'Asha R' })).not.toBe(key);

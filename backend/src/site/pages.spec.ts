@@ -9,7 +9,7 @@ import { compressPages, CurrentSite, PageData, readSite, type SiteFile } from '.
 const LOGGER = { error: jest.fn() };
 const SETTINGS = { siteUrl: 'https://school.example', timeZone: 'Asia/Kolkata' };
 
-describe('the site with what is published', () => {
+describe('the site with a published version', () => {
   const { siteDir, remove } = fakeSite();
   const site = new CurrentSite(readSite(siteDir, SETTINGS, LOGGER), SETTINGS);
   afterAll(remove);
@@ -26,7 +26,7 @@ describe('the site with what is published', () => {
   const textOf = (address: string): string | undefined =>
     site.pages.get(address)?.page?.body.toString();
 
-  it('SITE-8 has its files in place of the built ones, and none of those that are gone', async () => {
+  it('SITE-8 serves its files in place of the built ones, and none of those that it removes', async () => {
     const moved = file('redirects.json', '{"/icons/icon.png":"/pictures/1/icon.png"}');
     const gone = file('hi/about.html', null);
     const next = await site.with([file('about.html', '__SITE_URL__/about'), moved, gone]);
@@ -39,7 +39,7 @@ describe('the site with what is published', () => {
     expect(site.pages.has('/redirects.json')).toBe(false);
   });
 
-  it('SITE-8 takes a page that visitors see already as it is, compressed', async () => {
+  it('SITE-8 reuses unchanged pages in compressed form when another version is loaded', async () => {
     const slotted = '<p><!--slot:batches:en:yogasanas--></p>';
     const files = [file('about.html', 'About'), file('yogasanas.html', slotted)];
     const first = await site.with(files);
@@ -62,7 +62,7 @@ describe('a site that was built by another version', () => {
   const { siteDir, remove } = fakeSite();
   afterAll(remove);
 
-  it('NAV-6 is served, and each slot that this server does not know is said', () => {
+  it('NAV-6 is served, and each slot that this server does not know is logged as an error', () => {
     const text = '<!--slot:unknown:en-->a<!--slot:batches:en:yogasanas--><!--slot:course:xx-->b';
     writeFileSync(join(siteDir, 'about.html'), text);
     const error = jest.fn();
@@ -76,7 +76,7 @@ describe('a site that was built by another version', () => {
   });
 });
 
-describe('what a page waits for', () => {
+describe('the wait of a page', () => {
   const { siteDir, remove } = fakeSite();
   useFakeTimersOfNode();
   afterAll(remove);
@@ -95,7 +95,7 @@ describe('what a page waits for', () => {
     return done;
   }
 
-  it('RUN-5 KEEP-6 is 250 ms for a database that does not say, and then nothing is shown of it', async () => {
+  it('RUN-5 KEEP-6 for a database that does not answer ends after 250 ms, without data', async () => {
     const silent = { list: () => new Promise(() => undefined) };
     const data = new PageData(
       silent as unknown as JoinableBatchesService,
@@ -106,7 +106,7 @@ describe('what a page waits for', () => {
     expect(await asked).toBeNull();
   });
 
-  it('SITE-8 RUN-5 is a second for the version to show, and then the built pages do', async () => {
+  it('SITE-8 RUN-5 for the version to show ends after 1 s, while that version is still unknown', async () => {
     const site = new CurrentSite(readSite(siteDir, SETTINGS, LOGGER), SETTINGS);
     expect(await doneAt([999, 1_000], site.untilKnown())).toEqual([false, true]);
     expect(site.isKnown).toBe(false);

@@ -6,7 +6,7 @@ import { PAGE_TOKENS } from './server-slots.js';
 
 const PROBLEM = { statusCode: 400, code: 'validation_failed', message: 'No.' } as const;
 
-describe('pages whose code for slots is not there', () => {
+describe('pages without the code that fills their slots', () => {
   const data = { batchesOf: () => Promise.resolve(null), retention: () => Promise.resolve(null) };
   const slots = new Slots(
     data as unknown as PageData,
@@ -15,13 +15,13 @@ describe('pages whose code for slots is not there', () => {
     '/nowhere/slots.js',
   );
 
-  it('NAV-6 LINK-1 behind a personal link stays as it was built', async () => {
+  it('NAV-6 LINK-1 behind a personal link are served as built, with only the link filled in', async () => {
     const built = `<!--slot:personal-title:en-->a<!--slot:personal:hi--><a href="/hi/r/${PAGE_TOKENS.personalLink}">`;
     const page = await slots.personalPage(slottedText(built), { kind: 'gone' }, 'x1');
     expect(page).toBe('a<a href="/hi/r/x1">');
   });
 
-  it('NAV-6 REG-6 of the plain form stays as it was built', async () => {
+  it('NAV-6 REG-6 with the plain form are served as built', async () => {
     const text = slottedText('<!--slot:form-title:en-->a<!--slot:register:en-->b');
     const state = { kind: 'refused', problem: PROBLEM } as unknown as Parameters<
       Slots['formPage']
@@ -29,7 +29,7 @@ describe('pages whose code for slots is not there', () => {
     expect(await slots.formPage(text, state)).toBe('ab');
   });
 
-  it('NAV-6 that visitors read is served as it was built', async () => {
+  it('NAV-6 for visitors are served as built', async () => {
     const { body } = await slots.pageOf(slottedText('a<!--slot:batches:en:yogasanas-->b'));
     expect(String(body)).toBe('ab');
   });

@@ -1,7 +1,7 @@
 import { filledText, slottedText } from './slotted-text.js';
 
 describe('server slots in a text', () => {
-  it('NAV-6 are found with their kind, language and program, and what stands around them', () => {
+  it('NAV-6 are found with their kind, language and program, and the text around them', () => {
     const text =
       '<!--slot:form-title:en-->a<!--slot:course:en:surya-kriya-->b<!--slot:register:hi-->c';
     expect(slottedText(text)).toEqual({
@@ -14,7 +14,7 @@ describe('server slots in a text', () => {
     });
   });
 
-  it('NAV-6 are filled each with its own content, and nothing in a content is taken for a slot', () => {
+  it('NAV-6 are each filled with their own content, and slots inside that content are ignored', () => {
     const slotted = slottedText(
       'a<!--slot:batches:en:yogasanas-->b<!--slot:course:en:yogasanas-->',
     );
@@ -30,18 +30,18 @@ describe('server slots in a text', () => {
     '<!-- slot:batches:en:yogasanas -->',
     '<!--slot:batches:fr:yogasanas-->',
     '<!--slot:unknown:en-->',
-  ])('NAV-6 are not seen in %p', (text) => {
+  ])('NAV-6 are not found in %p', (text) => {
     expect(slottedText(text)).toEqual({ pieces: [Buffer.from(text)], slots: [] });
   });
 
-  it('NAV-6 what only looks like one is told of by its marker, and nothing else is', () => {
+  it('NAV-6 that are unknown are reported by their markers, and valid ones are not', () => {
     const told: string[] = [];
     const text = 'a<!--slot:unknown:en-->b<!--slot:register:hi-->c<!--slot:course:fr:yogasanas-->d';
     slottedText(text, (marker) => told.push(marker));
     expect(told).toEqual(['<!--slot:unknown:en-->', '<!--slot:course:fr:yogasanas-->']);
   });
 
-  it('KEEP-6 one with an end keeps what was built into it, for where it cannot be filled', () => {
+  it('KEEP-6 with an end marker keep their built content if they cannot be filled', () => {
     const built = 'a<!--slot:retention:hi-->30<!--/slot-->b<!--slot:batches:en:yogasanas-->c';
     const text = slottedText(built);
     expect(text.slots[0]).toEqual({
@@ -58,7 +58,7 @@ describe('server slots in a text', () => {
     expect(filledText(empty, ['45'])).toBe('a45b');
   });
 
-  it('PROG-1 keep the name of their program, which the owner may have added', () => {
+  it('PROG-1 contain the value of their program, which the owner may have added', () => {
     expect(slottedText('<!--slot:batches:en:108-breaths-->').slots).toEqual([
       { kind: 'batches', language: 'en', program: '108-breaths' },
     ]);

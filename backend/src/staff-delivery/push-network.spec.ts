@@ -9,7 +9,7 @@ import {
   readEndpoint,
 } from './push-network.js';
 
-describe('where messages to devices may go', () => {
+describe('the addresses that push messages may go to', () => {
   it.each([
     ['this host', '0.0.0.0', '0.255.255.255'],
     ['private', '10.0.0.0', '10.255.255.255'],
@@ -42,11 +42,11 @@ describe('where messages to devices may go', () => {
     ['6to4 of loopback', '2002:7f00:1::1', '2002:7f00:1::'],
     ['below and above what is public', '1fff::1', '4000::'],
     ['no address', 'localhost', ''],
-  ])('PUSH-6 not to %s (%s, %s)', (_what, first, last) => {
+  ])('PUSH-6 do not include %s (%s, %s)', (_what, first, last) => {
     expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false]);
   });
 
-  it('PUSH-6 to everything beside these', () => {
+  it('PUSH-6 include all those around the forbidden ranges', () => {
     const public4 = ['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0'];
     const more4 = ['126.255.255.255', '128.0.0.0', '169.253.255.255', '169.255.0.0'];
     const rest4 = ['172.15.255.255', '172.32.0.0', '192.0.1.0', '192.167.255.255', '192.169.0.0'];
@@ -61,7 +61,7 @@ describe('where messages to devices may go', () => {
     expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 
-  it('PUSH-6 an endpoint is https, without a user, at the port of https', async () => {
+  it('PUSH-6 are https endpoints on port 443, without a user, and not loopback in any notation', async () => {
     expect(readEndpoint('https://push.example/a?b')).toEqual({ host: 'push.example', port: 443 });
     expect(readEndpoint('https://[::1]:8443/')).toEqual({ host: '::1', port: 8443 });
     for (const endpoint of [
@@ -97,24 +97,27 @@ describe('where messages to devices may go', () => {
     ['a private IPv6 address behind a public IPv4 one', ['8.8.8.8', 'fd00::1'], false],
     ['no address at all', [], false],
     ['public addresses alone', ['8.8.8.8', '2606:4700::1'], true],
-  ])('PUSH-6 a name with %s: reached %#', async (_what, addresses, expected) => {
-    const answers = addresses.map((address) => ({ address, family: isIP(address) }));
-    type Done = (error: null, found: typeof answers) => void;
-    const answer = (_name: string, _options: object, done: Done) => done(null, answers);
-    const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
-    expect(await mayReach(publicNetwork(), 'https://push.example/a')).toBe(expected);
-    // The same holds for the connection, which goes to the first address.
-    const connected = await new Promise((resolve) => {
-      guardedLookup(publicNetwork(), 443)('push.example', {}, (error, address) =>
-        resolve(error ?? address),
-      );
-    });
-    if (expected) expect(connected).toBe('8.8.8.8');
-    else expect(connected).toBeInstanceOf(ForbiddenAddress);
-    lookup.mockRestore();
-  });
+  ])(
+    'PUSH-6 include a name only if all its addresses are public: one with %s, case %#',
+    async (_what, addresses, expected) => {
+      const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+      type Done = (error: null, found: typeof answers) => void;
+      const answer = (_name: string, _options: object, done: Done) => done(null, answers);
+      const lookup = jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
+      expect(await mayReach(publicNetwork(), 'https://push.example/a')).toBe(expected);
+      // The same holds for the connection, which goes to the first address.
+      const connected = await new Promise((resolve) => {
+        guardedLookup(publicNetwork(), 443)('push.example', {}, (error, address) =>
+          resolve(error ?? address),
+        );
+      });
+      if (expected) expect(connected).toBe('8.8.8.8');
+      else expect(connected).toBeInstanceOf(ForbiddenAddress);
+      lookup.mockRestore();
+    },
+  );
 
-  it('PUSH-6 a name that cannot be looked up leads nowhere, and says why', async () => {
+  it('PUSH-6 do not include a name whose lookup fails, and the error of the lookup is returned', async () => {
     const fault = new Error('ENOTFOUND');
     type Done = (error: Error) => void;
     const answer = (_name: string, _options: object, done: Done) => done(fault);
@@ -126,7 +129,7 @@ describe('where messages to devices may go', () => {
     lookup.mockRestore();
   });
 
-  it('PUSH-6 a name is let through only where each of its addresses is, and leads to what was checked', async () => {
+  it('PUSH-6 include a name only if its addresses are allowed with their port, and only these are connected to', async () => {
     const resolved = (allows: (address: string, port: number) => boolean) =>
       new Promise((resolve) => {
         guardedLookup({ allows }, 8443)('localhost', {}, (error, address) =>
@@ -140,7 +143,7 @@ describe('where messages to devices may go', () => {
     expect(await resolved(() => false)).toBeInstanceOf(ForbiddenAddress);
   });
 
-  it('PUSH-6 a name of which nobody says in 5 s where it leads is not let through', async () => {
+  it('PUSH-6 do not include a name whose lookup takes 5 s', async () => {
     jest.useFakeTimers();
     const lookup = jest.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     let answer: boolean | undefined;

@@ -52,7 +52,7 @@ describe('logins while the database cannot count failures', () => {
     return { guess, judged, judging, finish, second };
   }
 
-  it('RUN-5 5 simultaneous ones get an error after 4.2 s, and 2 keep their places until their failures are counted', async () => {
+  it('RUN-5 five simultaneous ones get an error after 4.2 s, and two keep their places until their failures are counted', async () => {
     const { guess, judged, finish } = aCheck();
     const answers = ['1', '2', '3', '4', '5'].map(guess);
     await jest.advanceTimersByTimeAsync(4_200);

@@ -1,7 +1,7 @@
 import { CLEANUP_NIGHTS, CLOCK_TOLERANCE_MS, clocksAgree, runStateOf } from './nightly-run.js';
 
 describe('the state of a clean-up run', () => {
-  it('CLEAN-1 of which one is due at 2:00 AM every night', () => {
+  it('CLEAN-1 a run is due at 2:00 AM every night', () => {
     expect(CLEANUP_NIGHTS).toEqual({ hour: 2 });
   });
 

@@ -40,12 +40,15 @@ function refusalOf(fields: object): DomainError {
 }
 
 describe('an object field', () => {
-  it.each([undefined, null, {}, { unknown: 1 }])('ADMIN-8 %j is its defaults', (inner) => {
-    expect(read({ name: 'a', inner }).inner).toEqual(new Inner());
-  });
+  it.each([undefined, null, {}, { unknown: 1 }])(
+    'ADMIN-8 %j is read as an object of default values',
+    (inner) => {
+      expect(read({ name: 'a', inner }).inner).toEqual(new Inner());
+    },
+  );
 
   it.each<[unknown]>([[5], ['text'], [true], [[]], [[{}]], [[[]]], [''], [0], [false]])(
-    'API-12 %j is no object',
+    'API-12 %j is refused as invalid_object',
     (inner) => {
       expect(refusalOf({ name: 'a', inner }).errors).toEqual([
         { field: 'inner', code: 'invalid_object', message: 'Inner must be an object.' },
@@ -53,15 +56,15 @@ describe('an object field', () => {
     },
   );
 
-  it('API-12 names the path of a field inside', () => {
+  it('API-12 with an invalid field inside is refused with the path of that field', () => {
     expect(refusalOf({ name: 'a', inner: { word: 'long' } }).errors).toMatchObject([
       { field: 'inner.word', code: 'too_long' },
     ]);
   });
 });
 
-describe('a request as a whole', () => {
-  it('API-12 names every wrong field once, and its message is their sentences', () => {
+describe('a request body', () => {
+  it('API-12 is refused with one error for each wrong field, and their sentences as its message', () => {
     const error = refusalOf({ name: 5, count: 0, inner: { word: 'long' } });
     expect(error.errors?.map(({ field }) => field)).toEqual(['name', 'count', 'inner.word']);
     expect(error.message).toBe(
@@ -69,12 +72,12 @@ describe('a request as a whole', () => {
     );
   });
 
-  it('API-12 ignores unknown fields', () => {
+  it('API-12 is read without its unknown fields', () => {
     const sample = read({ name: 'a', admin: true, constructor: 'x', enrolled: 5 });
     expect(Object.keys(sample).toSorted()).toEqual(['count', 'inner', 'name']);
   });
 
-  it('API-12 a __proto__ in the body reaches no prototype', () => {
+  it('API-12 with the key __proto__ changes no prototype', () => {
     const text = '{"name":"a","__proto__":{"polluted":1},"inner":{"__proto__":{"word":"x"}}}';
     const body = new UnparsedBody('application/json', Buffer.from(text));
     const sample = new DtoPipe().transform(body, { type: 'body', metatype: Sample }) as Sample;
@@ -82,14 +85,14 @@ describe('a request as a whole', () => {
     expect('polluted' in sample || 'polluted' in {}).toBe(false);
   });
 
-  it('ADMIN-8 a number too large for a number at all is no whole number', () => {
+  it('ADMIN-8 with a number that is too large for JavaScript is refused: it must be a whole number', () => {
     const body = new UnparsedBody('application/json', Buffer.from('{"name":"a","count":1e999}'));
     const transform = () => new DtoPipe().transform(body, { type: 'body', metatype: Sample });
     expect(transform).toThrow('Count must be a whole number.');
   });
 });
 
-describe('the check of a field', () => {
+describe('each check of a request field', () => {
   const SOURCES = join(__dirname, '../..');
   const files = (readdirSync(SOURCES, { recursive: true }) as string[]).filter((file) =>
     /\.(dto|query|request)\.ts$/.test(file),
@@ -110,7 +113,7 @@ describe('the check of a field', () => {
       }));
   }
 
-  it('API-12 has a code of the catalogue and a sentence, in every request of ours', async () => {
+  it('API-12 has a code of the catalogue and a sentence, in every request class', async () => {
     const modules = await Promise.all(
       files.map(async (file) => (await import(join(SOURCES, file))) as Record<string, unknown>),
     );
@@ -130,7 +133,7 @@ describe('the check of a field', () => {
     ).toEqual([]);
   });
 
-  it('API-12 without a code is a fault of ours, and is not told to the client', () => {
+  it('API-12 throws an internal error if it has no code', () => {
     class Unfinished {
       @IsInt()
       count: number;

@@ -154,7 +154,7 @@ describe('further rules of a field', () => {
     expect(error.errors).toEqual([{ field, code, message }]);
   });
 
-  it('PROG-1 a hidden one is named to staff alone', () => {
+  it('PROG-1 the refusal of an unknown program names hidden programs only to staff', () => {
     const name = Object.fromEntries(
       LANGUAGES.map((each) => [each, 'Yoga']),
     ) as ListedProgram['name'];
@@ -174,13 +174,13 @@ describe('further rules of a field', () => {
     }
   });
 
-  it('ADMIN-2 two ids are not too many', () => {
+  it('ADMIN-2 a selection of two ids is accepted if two is the maximum', () => {
     const two = ['0199-abcdef-1234567', '0199-abcdef-1234568'];
     expect(readDto(Required, { ...whole, ids: two })).toMatchObject({ ids: two });
   });
 });
 
-describe('what the contract says of a field', () => {
+describe('the OpenAPI description of a field', () => {
   @Controller()
   class Samples {
     @Post()
@@ -201,7 +201,7 @@ describe('what the contract says of a field', () => {
   };
   const integer = { type: 'integer', minimum: 1, maximum: 10 };
 
-  it('API-1 is what its rule checks', async () => {
+  it('API-1 states exactly what its rule checks', async () => {
     const app = await NestFactory.create(SamplesModule, new FastifyAdapter(), { logger: false });
     const { components } = SwaggerModule.createDocument(app, new DocumentBuilder().build());
     await app.close();

@@ -73,7 +73,7 @@ describe('a text field', () => {
     expect(error.errors).toEqual([{ field: 'name', code, message }]);
   });
 
-  it.each([undefined, null, '', '   '])('REG-2 an optional one may be %j', (colour) => {
+  it.each([undefined, null, '', '   '])('REG-2 that is optional may be %j', (colour) => {
     expect(() => read({ name: 'a', colour })).not.toThrow();
   });
 
@@ -81,11 +81,14 @@ describe('a text field', () => {
     expect(read({ name: 'a', secret: ' x ' }).secret).toBe(' x ');
   });
 
-  it.each(['green', 'RED', 'redblue', '__proto__'])('API-12 %j is not on the list', (colour) => {
-    expect(refusalOf({ name: 'a', colour }).errors).toEqual([
-      { field: 'colour', code: 'unknown_value', message: 'Colour must be one of: red, blue.' },
-    ]);
-  });
+  it.each(['green', 'RED', 'redblue', '__proto__'])(
+    'API-12 %j is refused because it is not in the list of allowed values',
+    (colour) => {
+      expect(refusalOf({ name: 'a', colour }).errors).toEqual([
+        { field: 'colour', code: 'unknown_value', message: 'Colour must be one of: red, blue.' },
+      ]);
+    },
+  );
 });
 
 describe('a whole number', () => {
@@ -99,7 +102,7 @@ describe('a whole number', () => {
     [' 3 ', 3],
     ['+3', 3],
     ['010', 10],
-  ])('ADMIN-8 %j is %i', (count, expected) => {
+  ])('ADMIN-8 %j is read as %i', (count, expected) => {
     expect(read({ name: 'a', count }).count).toBe(expected);
   });
 
@@ -135,8 +138,8 @@ describe('a whole number', () => {
   });
 });
 
-describe('a program', () => {
-  it('DATA-4 is answered by its present name, whatever spaces are around', () => {
+describe('a program field', () => {
+  it('DATA-4 is read as the present name of the program, without outer spaces', () => {
     expect(read({ name: 'a', program: ' chronic-treatment ' }).program).toBe('treatment-module');
     expect(read({ name: 'a', program: 'yogic-food' }).program).toBe('yogic-food');
   });

@@ -58,7 +58,7 @@ describe('a request body', () => {
         '{"a":01}',
       ],
     ].flat(),
-  )('API-12 %j is malformed', (text) => {
+  )('API-12 %j is refused as malformed_json', (text) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({ code: 'malformed_json', status: 400 }),
     );
@@ -70,19 +70,22 @@ describe('a request body', () => {
     ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
     ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
     ['gzip', [0x1f, 0x8b, 0x08, 0x00]],
-  ])('API-12 %s is no text, so it is malformed', (_, bytes) => {
+  ])('API-12 with %s is refused as malformed_json, because it is not valid text', (_, bytes) => {
     expect(() => read(Buffer.from(bytes))).toThrow(
       expect.objectContaining({ code: 'malformed_json' }),
     );
   });
 
-  it.each(['null', 'true', '5', '"text"', '[]', '[{"a":1}]'])('API-12 %s is no object', (text) => {
-    expect(() => read(text)).toThrow(
-      expect.objectContaining({ code: 'body_not_object', status: 400 }),
-    );
-  });
+  it.each(['null', 'true', '5', '"text"', '[]', '[{"a":1}]'])(
+    'API-12 %s is refused as body_not_object',
+    (text) => {
+      expect(() => read(text)).toThrow(
+        expect.objectContaining({ code: 'body_not_object', status: 400 }),
+      );
+    },
+  );
 
-  it('API-12 a request without any body is no object', () => {
+  it('API-12 that is missing is refused as body_not_object', () => {
     for (const none of [undefined, null, '', {}]) {
       expect(() => UnparsedBody.read(none)).toThrow(
         expect.objectContaining({ code: 'body_not_object' }),
@@ -90,11 +93,11 @@ describe('a request body', () => {
     }
   });
 
-  it('API-12 a byte order mark is no fault', () => {
+  it('API-12 may start with a byte order mark', () => {
     expect(read('\ufeff{"a":1}')).toEqual({ a: 1 });
   });
 
-  it('API-12 is read to a depth of 8 and no deeper', () => {
+  it('API-12 is accepted up to a nesting depth of 8, and refused as malformed_json beyond it', () => {
     const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(() => read(nested(8))).not.toThrow();
     expect(() => read(nested(9))).toThrow(expect.objectContaining({ code: 'malformed_json' }));
@@ -105,19 +108,19 @@ describe('a request body', () => {
   });
 });
 
-describe('the keys by which a value would pass for an instance of a class', () => {
-  it('API-12 are left out of a body, at any depth and however they are written', () => {
+describe('the keys __proto__ and constructor, which would make a value look like an instance of a class', () => {
+  it('API-12 are removed from a body at any depth, even if they are escaped', () => {
     const text = '{"a":{"constructor":null,"b":[{"__proto__":{"x":1}}]},"\\u0063onstructor":1}';
     expect(read(text)).toEqual({ a: { b: [{}] } });
     expect(Object.keys(read(text) as object)).toEqual(['a']);
   });
 });
 
-describe('the body of a form without scripts', () => {
+describe('the body of a form that is sent without JavaScript', () => {
   const readForm = (text: string, type = 'application/x-www-form-urlencoded') =>
     UnparsedBody.readForm(new UnparsedBody(type, Buffer.from(text)));
 
-  it('API-2 is its fields, decoded, the first where several have a name', () => {
+  it('API-2 is read as decoded fields; of several with one name, the first counts', () => {
     expect(readForm('name=A%C3%A9+B%26C&notes=%0D%0A&name=second&empty=&alone')).toEqual({
       name: 'Aé B&C',
       notes: '\r\n',
@@ -127,7 +130,7 @@ describe('the body of a form without scripts', () => {
     expect(readForm('', 'APPLICATION/X-WWW-FORM-URLENCODED; charset=utf-8')).toEqual({});
   });
 
-  it('API-2 cannot reach into what every object has', () => {
+  it('API-2 with a field named __proto__ or constructor changes no prototype', () => {
     expect(Object.keys(readForm('__proto__=x&constructor=y'))).toEqual(
       expect.arrayContaining(['__proto__', 'constructor']),
     );
@@ -135,7 +138,7 @@ describe('the body of a form without scripts', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
-    'API-12 of type %p is no form',
+    'API-12 of type %p is refused as unsupported_content_type',
     (type) => {
       expect(() => readForm('name=A', type)).toThrow(
         expect.objectContaining({
@@ -147,7 +150,7 @@ describe('the body of a form without scripts', () => {
     },
   );
 
-  it('API-12 a request without any body is no form', () => {
+  it('API-12 that is missing is refused as unsupported_content_type', () => {
     expect(() => UnparsedBody.readForm(undefined)).toThrow(
       expect.objectContaining({ code: 'unsupported_content_type' }),
     );

@@ -2,7 +2,7 @@ import { seatFillOf } from './seat-fill.js';
 
 const TODAY = '2026-11-20';
 
-describe('how full a batch is', () => {
+describe('the fill level of a batch', () => {
   it.each([
     ['no seat left', 20, 20, '2027-01-01', 'full'],
     ['more held than there are', 21, 20, '2027-01-01', 'full'],
@@ -20,7 +20,10 @@ describe('how full a batch is', () => {
     ['nobody, and it starts in seven days', 0, 20, '2026-11-27', 'nearly-empty'],
     ['under a quarter, and it meets already', 4, 20, '2026-11-01', 'nearly-empty'],
     ['a quarter, and it meets already', 5, 20, '2026-11-01', 'normal'],
-  ] as const)('ADMIN-3 %s: %i of %i, from %s: %s', (_, enrolled, capacity, startDate, fill) => {
-    expect(seatFillOf({ startDate, enrolled, capacity }, TODAY)).toBe(fill);
-  });
+  ] as const)(
+    'ADMIN-3 for %s (%i of %i seats held, first day %s) is %s',
+    (_, enrolled, capacity, startDate, fill) => {
+      expect(seatFillOf({ startDate, enrolled, capacity }, TODAY)).toBe(fill);
+    },
+  );
 });

@@ -38,7 +38,7 @@ describe('the sessions of a day', () => {
     expect(meetsOn({ ...batch, schedule: { days: [] } }, date)).toBe(false);
   });
 
-  it('ADMIN-8 they come by start time, those without one last', () => {
+  it('ADMIN-8 are sorted by start time, those without a start time last', () => {
     const at = (start: string) => ({ schedule: { time: { start } } });
     const sorted = ['', '18:00', '06:00', '', '06:30'].map(at).toSorted(byStartTime);
     expect(sorted.map(({ schedule }) => schedule.time.start)).toEqual([

@@ -17,7 +17,7 @@ jest.mock('node:fs/promises', () => {
 });
 
 describe('a backup that was written', () => {
-  it('RUN-1 is on the disk with its name: the file is synced before it is renamed, the folder after', async () => {
+  it('RUN-1 is safe on the disk: the file is synced before it is renamed, and its folder afterwards', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backup-'));
     const steps: string[] = [];
     const actual = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
@@ -61,20 +61,20 @@ describe('a folder of backups', () => {
     return name;
   };
 
-  it('RUN-1 names each after its moment, and reads it back from the name', async () => {
+  it('RUN-1 names each file after the time of its backup, and reads the time of the newest from its name', async () => {
     expect(madeAt('2026-11-20T19:30:00.999Z')).toBe('2026-11-20T19-30-00.jsonl.gz');
     madeAt('2026-11-19T19:30:00Z');
 
     expect(await newestBackup(folder, NOW)).toEqual(new Date('2026-11-20T19:30:00Z'));
   });
 
-  it('RUN-1 knows that there is none yet', async () => {
+  it('RUN-1 has no newest backup if no file is named after a time', async () => {
     writeFileSync(join(folder, 'before-mysql.jsonl.gz'), '');
 
     expect(await newestBackup(folder, NOW)).toBeNull();
   });
 
-  it('RUN-1 overlooks a backup from the future, and deletes none for it', async () => {
+  it('RUN-1 ignores a backup with a time in the future, and deletes no other backup because of it', async () => {
     madeAt('2027-05-01T19:30:00Z');
     expect(await newestBackup(folder, NOW)).toBeNull();
     madeAt('2026-11-30T19:30:00Z');
@@ -84,7 +84,7 @@ describe('a folder of backups', () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
-  it('RUN-1 keeps the newest, and deletes nothing but older backups', async () => {
+  it('RUN-1 keeps the newest two backups, and deletes only older backups and no other files', async () => {
     const foreign = [
       'before-mysql.jsonl.gz',
       '2020-01-01T00-00-00.jsonl.gz.part',
@@ -102,7 +102,7 @@ describe('a folder of backups', () => {
     expect(await keepNewest(folder, 2, NOW)).toEqual([]);
   });
 
-  it('RUN-1 deletes what a backup has left that was killed, once nobody has written to it for a day', async () => {
+  it('RUN-1 deletes the partial file of a killed backup one day after the last write', async () => {
     const writtenAt = (name: string, instant: string): string => {
       writeFileSync(join(folder, name), '');
       utimesSync(join(folder, name), new Date(instant), new Date(instant));

@@ -4,8 +4,8 @@ const GOOD: TemplateTexts = { subject: 'About {program}', heading: 'Hello', text
 const MAIL_NAMES =
   '{name}, {program}, {batch}, {dates}, {days}, {time}, {teacher}, {place}, {school}';
 
-describe('the text of a kind of message', () => {
-  it('MAIL-15 goes by mail or by WhatsApp', () => {
+describe('the template of a kind of message', () => {
+  it('MAIL-15 is for WhatsApp if the name of its kind begins with whatsapp_, and otherwise for mail', () => {
     const channels = TEMPLATE_KINDS.map((kind) => [kind, TEMPLATE_RULES[kind].channel]);
     expect(channels).toEqual(
       TEMPLATE_KINDS.map((kind) => [kind, kind.startsWith('whatsapp_') ? 'whatsapp' : 'mail']),
@@ -51,12 +51,15 @@ describe('the text of a kind of message', () => {
       ],
     ],
     [{ text: '{message}' }, [['text', 'unknown_placeholder', expect.any(String)]]],
-  ])('MAIL-15 of a confirmation, changed by %j, has these faults', (changes, faults) => {
-    const found = faultsOf('confirmed', { ...GOOD, ...changes });
-    expect(found.map(({ field, code, message }) => [field, code, message])).toEqual(faults);
-  });
+  ])(
+    'MAIL-15 of a confirmation, changed by %j, has exactly the expected faults',
+    (changes, faults) => {
+      const found = faultsOf('confirmed', { ...GOOD, ...changes });
+      expect(found.map(({ field, code, message }) => [field, code, message])).toEqual(faults);
+    },
+  );
 
-  it('MAIL-15 of a message to a batch must carry what staff write', () => {
+  it('MAIL-15 of a message to a batch must contain the subject and the message of staff', () => {
     const texts = { subject: '{subject}', heading: 'News', text: 'Namaste {name}.\n\n{message}' };
     expect(faultsOf('batch_message', texts)).toEqual([]);
     const faults = faultsOf('batch_message', { ...GOOD, subject: 'News of {program}' });
@@ -66,7 +69,7 @@ describe('the text of a kind of message', () => {
     ]);
   });
 
-  it('MAIL-15 of WhatsApp has no subject, and names person, school and program', () => {
+  it('MAIL-15 of WhatsApp has no subject, and must name school and program, except where it asks for a batch', () => {
     const text = 'Namaste {name}, {school}: {program}. {batch_details} {no_batch} {link}';
     const texts = { subject: '', heading: '', text };
     expect(faultsOf('whatsapp_pending', texts)).toEqual([]);

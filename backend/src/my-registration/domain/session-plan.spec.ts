@@ -14,8 +14,8 @@ const { days, time } = batch.schedule;
 const planOf = (changes: Partial<PlannedBatch>, timeZone = KOLKATA) =>
   sessionPlan({ ...batch, ...changes }, timeZone);
 
-describe('the sessions of a batch as one entry of a calendar', () => {
-  it('LINK-6 recurs weekly on its days, from the first of them to the end of the last day', () => {
+describe('the calendar entry for the sessions of a batch', () => {
+  it('LINK-6 recurs weekly on the days of the batch, from the first of them to the end of the last day', () => {
     expect(planOf({})).toEqual({
       firstDay: '2026-11-13',
       lastDay: '2026-11-13',
@@ -33,7 +33,7 @@ describe('the sessions of a batch as one entry of a calendar', () => {
     ['Friday', 'FR', '2026-11-13'],
     ['Saturday', 'SA', '2026-11-14'],
     ['Sunday', 'SU', '2026-11-15'],
-  ] as const)('LINK-6 on %s is on %s, first on %s', (day, code, firstDay) => {
+  ] as const)('LINK-6 for %s has the day code %s and starts on %s', (day, code, firstDay) => {
     const plan = planOf({ schedule: { days: [day], time } });
     expect(plan.firstDay).toBe(firstDay);
     expect(plan.rule?.replace(/^.*;/, '')).toBe(`BYDAY=${code}`);
@@ -45,16 +45,16 @@ describe('the sessions of a batch as one entry of a calendar', () => {
     ['Europe/Berlin', '20261210T225959Z'],
     ['America/Los_Angeles', '20261211T075959Z'],
     ['Pacific/Auckland', '20261210T105959Z'],
-  ])('LINK-6 lasts in %s until %s', (zone, until) => {
+  ])('LINK-6 of a school in %s recurs until %s, the end of the last day', (zone, until) => {
     expect(planOf({}, zone).rule).toContain(`;UNTIL=${until};`);
   });
 
-  it('LINK-6 may have no end of its sessions', () => {
+  it('LINK-6 has no end time if the sessions have none', () => {
     const plan = planOf({ schedule: { days, time: { start: '06:00', end: '' } } });
     expect(plan).toEqual({ ...planOf({}), time: { start: '06:00', end: null } });
   });
 
-  it('LINK-6 is of whole days where no time is fixed, and ends with a day', () => {
+  it('LINK-6 covers whole days if no time is fixed, and recurs until a date', () => {
     expect(planOf({ schedule: { days, time: { start: '', end: '' } } })).toEqual({
       firstDay: '2026-11-13',
       lastDay: '2026-11-13',
@@ -66,7 +66,7 @@ describe('the sessions of a batch as one entry of a calendar', () => {
   it.each([
     ['no days', '2026-12-10', { days: [], time }],
     ['none of them between its dates', '2026-11-12', { days, time }],
-  ])('LINK-6 spans a batch that has %s', (_, endDate, schedule) => {
+  ])('LINK-6 spans the whole batch if the batch has %s', (_, endDate, schedule) => {
     expect(planOf({ endDate, schedule })).toEqual({
       firstDay: '2026-11-10',
       lastDay: endDate,
@@ -75,7 +75,7 @@ describe('the sessions of a batch as one entry of a calendar', () => {
     });
   });
 
-  it('LINK-6 has its one session where that is on the last day', () => {
+  it('LINK-6 includes the only session if it is on the last day', () => {
     expect(planOf({ endDate: '2026-11-13' })).toMatchObject({
       firstDay: '2026-11-13',
       rule: 'FREQ=WEEKLY;WKST=MO;UNTIL=20261113T182959Z;BYDAY=MO,FR',
@@ -111,8 +111,8 @@ const observed = (zone: string, startDate: string, endDate: string) =>
     ({ kind, start, from, to }) => `${kind} ${start} ${from} ${to}`,
   );
 
-describe('what a file says of the clock of its zone', () => {
-  it('LINK-6 is a component of its own, line by line', () => {
+describe('the time zone in a calendar file', () => {
+  it('LINK-6 is a VTIMEZONE component, line by line', () => {
     expect(timeZoneComponent(KOLKATA, batch).split('\r\n')).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Kolkata',
@@ -131,7 +131,7 @@ describe('what a file says of the clock of its zone', () => {
     ['Asia/Kathmandu', '+0545'],
     ['America/Bogota', '-0500'],
     ['Pacific/Marquesas', '-0930'],
-  ])('LINK-6 that of %s is %s from UTC all year', (zone, offset) => {
+  ])('LINK-6 of %s has the UTC offset %s all year', (zone, offset) => {
     expect(observed(zone, '2026-01-01', '2026-12-31')).toEqual([
       `STANDARD 19700101T000000 ${offset} ${offset}`,
     ]);
@@ -163,11 +163,11 @@ describe('what a file says of the clock of its zone', () => {
         'DAYLIGHT 20261004T020000 +1030 +1100',
       ],
     ],
-  ])('LINK-6 that of %s changes at the minutes at which it is changed', (zone, changes) => {
+  ])('LINK-6 of %s changes at the minutes at which its clocks change', (zone, changes) => {
     expect(observed(zone, '2026-01-01', '2026-12-31')).toEqual(changes);
   });
 
-  it('LINK-6 is true from the day before the first date to the day behind the last', () => {
+  it('LINK-6 contains clock changes from the day before the first date to the day after the last', () => {
     // Berlin puts its clock back on Sunday, 25 October 2026.
     const changesOf = (startDate: string, endDate: string) =>
       observed('Europe/Berlin', startDate, endDate).slice(1);
@@ -178,7 +178,7 @@ describe('what a file says of the clock of its zone', () => {
     expect(changesOf('2026-09-01', '2026-10-23')).toEqual([]);
   });
 
-  it('LINK-6 agrees with the clock of every zone, at every minute of a batch', () => {
+  it('LINK-6 has the UTC offset that Intl gives, for random zones at random minutes of a batch', () => {
     const offsetOf = (text: string) =>
       Number(`${text[0]}1`) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3)));
     const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 60_000;

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the delivery of a message', () => {
-  it('MAIL-4 what staff decide waits a minute, all else goes at once', () => {
+  it('MAIL-4 starts after one minute for decisions of staff, and at once for all other kinds', () => {
     const waits = Object.entries(KIND_RULES).map(([kind, { sendAfterMs }]) => [kind, sendAfterMs]);
     expect(Object.fromEntries(waits)).toEqual({
       received: 0,
@@ -34,7 +34,7 @@ describe('the delivery of a message', () => {
     });
   });
 
-  it('MAIL-4 WAIT-8 each is true in some statuses alone, and so long as somebody stands as it says', () => {
+  it('MAIL-4 WAIT-8 is limited per kind to certain statuses, and to the place in the batch that the message states', () => {
     const [any, stands] = [
       ['pending', 'confirmed', 'cancelled'],
       ['pending', 'confirmed'],
@@ -58,7 +58,7 @@ describe('the delivery of a message', () => {
     });
   });
 
-  it('MAIL-14 those that are due longest go first, those of one moment by their ids', () => {
+  it('MAIL-14 begins with the messages that have been due longest, and sorts those of one moment by their ids', () => {
     const [old, second, first, late] = [
       { id: 'd', dueAtMs: 1 },
       { id: 'b', dueAtMs: 5 },
@@ -74,7 +74,7 @@ describe('the delivery of a message', () => {
     expect(firstDue([], 3)).toEqual([]);
   });
 
-  it('LINK-6 the sessions come with what is confirmed or takes them out again, and with nothing else', () => {
+  it('LINK-6 adds the calendar file only to confirmations, cancellations, reminders and changes of the batch', () => {
     const any = ['pending', 'confirmed', 'cancelled'];
     const bringing = MESSAGE_KINDS.map((kind) => [kind, KIND_RULES[kind].calendar] as const);
     expect(Object.fromEntries(bringing.filter(([, statuses]) => statuses.length > 0))).toEqual({
@@ -94,11 +94,11 @@ describe('the delivery of a message', () => {
     [5, 4 * HOUR_MS],
     [6, 4 * HOUR_MS],
     [17, 4 * HOUR_MS],
-  ])('MAIL-2 attempt %d that failed is followed by the next after %d ms', (attempts, pauseMs) => {
+  ])('MAIL-2 follows the failed attempt %d with the next after %d ms', (attempts, pauseMs) => {
     expect(nextAttemptAt(1_000, 1_000, attempts)).toBe(1_000 + pauseMs);
   });
 
-  it('MAIL-2 is tried for 72 hours, and not a millisecond longer', () => {
+  it('MAIL-2 is tried for exactly 72 hours after the message was made', () => {
     const madeMs = Date.parse('2026-11-20T06:30:00Z');
     const lastMs = madeMs + 72 * HOUR_MS - MINUTE_MS;
     expect(nextAttemptAt(lastMs, madeMs, 1)).toBe(madeMs + 72 * HOUR_MS);
@@ -107,7 +107,7 @@ describe('the delivery of a message', () => {
     expect(unlessTooLate(madeMs + 72 * HOUR_MS + 1, madeMs)).toBeNull();
   });
 
-  it('MAIL-2 MAIL-6 MAIL-11 has its times and numbers', () => {
+  it('MAIL-2 MAIL-6 MAIL-11 is abandoned 10 minutes after its claim; daily limits: 5 thanks per address, 3 messages per batch', () => {
     expect(ABANDONED_AFTER_MS).toBe(600_000);
     expect([MAX_THANKS_PER_ADDRESS, THANKS_WINDOW_MS]).toEqual([5, 86_400_000]);
     expect([MAX_BATCH_MESSAGES, BATCH_MESSAGES_WINDOW_MS]).toEqual([3, 86_400_000]);
@@ -136,7 +136,7 @@ describe('the delivery of a message', () => {
     ['AUTH PLAIN', 535, 'server'],
     ['CONN', undefined, 'server'],
     [undefined, undefined, 'server'],
-  ] as const)('MAIL-2 %s answered by %s is a fault of: %s', (command, responseCode, fault) => {
+  ] as const)('MAIL-2 with %s answered by %s is a fault of: %s', (command, responseCode, fault) => {
     expect(faultOf({ command, responseCode })).toBe(fault);
   });
 
@@ -146,13 +146,13 @@ describe('the delivery of a message', () => {
     ['DATA', 554, 'message_refused'],
     ['DATA', 421, 'server'],
   ] as const)(
-    'MAIL-2 once the text has begun, %s answered by %s is a fault of: %s',
+    'MAIL-2 with %s answered by %s, after the text has begun, is a fault of: %s',
     (command, responseCode, fault) => {
       expect(faultOf({ command, responseCode, textBegun: true })).toBe(fault);
     },
   );
 
-  it('MAIL-6 an address is known again, however it is typed, and not told by what is kept', () => {
+  it('MAIL-6 recognises an address by its hash, whatever its case and outer spaces', () => {
     expect(recipientKeyOf(' Asha@Example.org')).toBe(recipientKeyOf('asha@example.org'));
     expect(recipientKeyOf('asha@example.org')).not.toBe(recipientKeyOf('ashb@example.org'));
     // Rows that are already stored hold this key.

@@ -9,7 +9,7 @@ import { RegistrationCountsService } from './registration-counts.service.js';
 const TODAY = '2026-11-20' as CalendarDate;
 const MINUTE_MS = 60_000;
 
-describe('the counters of a dashboard that nobody counts each time', () => {
+describe('the cached counters of the dashboard', () => {
   let total: number;
   let counts: number;
   let days: number;
@@ -46,7 +46,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
     jest.useRealTimers();
   });
 
-  it('ADMIN-2 up to 10,000 are counted each time, more of them once for all who ask', async () => {
+  it('ADMIN-2 are counted at each request up to 10,000 registrations, and only once for all requests above that', async () => {
     total = 10_000;
     await service.counts();
     await service.counts();
@@ -57,7 +57,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
     expect(counts).toBe(3);
   });
 
-  it('ADMIN-2 are counted anew 5 s later, so that a change on another replica is seen within 10 s', async () => {
+  it('ADMIN-2 are counted again after 5 s, so that a change on another replica is seen within 10 s', async () => {
     expect((await service.counts()).total).toBe(10_001);
     total = 10_002;
     await jest.advanceTimersByTimeAsync(4_999);
@@ -66,7 +66,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
     expect((await service.counts()).total).toBe(10_002);
   });
 
-  it('ADMIN-2 who asks waits for a new count where the last one is 9 s old', async () => {
+  it('ADMIN-2 make a request wait for a new count if the last one is 9 s old', async () => {
     await service.counts();
     // Simulates a blocked process: the time passes, but no timer runs.
     const hold = (ms: number) => jest.setSystemTime(Date.now() + ms);
@@ -82,7 +82,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
     expect(await lateBy(9_000)).toBe(2);
   });
 
-  it('ADMIN-2 AUTH-6 are counted for 11 minutes after somebody has asked, and then no more', async () => {
+  it('ADMIN-2 AUTH-6 are counted every 5 s until 11 minutes after the last request', async () => {
     await service.counts();
     await jest.advanceTimersByTimeAsync(11 * MINUTE_MS);
     // One count every 5 s, and one at the first request.
@@ -93,7 +93,7 @@ describe('the counters of a dashboard that nobody counts each time', () => {
     expect(counts).toBe(1 + 133);
   });
 
-  it('ADMIN-2 tell the registrations of each of 90 days, today the last', async () => {
+  it('ADMIN-2 contain the registrations of each of 90 days, today the last', async () => {
     const { perDay } = await service.counts();
     expect(days).toBe(90);
     expect([...perDay.keys()].at(0)).toBe('2026-08-23');

@@ -59,11 +59,11 @@ describe('a burst of registrations', () => {
       many(20, 1_000, { batchId: 'b' }),
       [['network', 'home', 20]],
     ],
-  ])('is found, or not: %s', (_what, arrivals, expected) => {
+  ])('is detected only if a limit is reached: %s', (_what, arrivals, expected) => {
     expect(found(arrivals)).toEqual(expected);
   });
 
-  it('holds those of the busy hour alone', () => {
+  it('contains only the registrations of the busy hour', () => {
     const arrivals = [
       ...many(15, 1_000),
       ...many(1, 0, { atMs: 5 * HOUR_MS }, 'later'),
@@ -72,15 +72,15 @@ describe('a burst of registrations', () => {
     expect(found(arrivals)).toEqual([['network', 'home', 15]]);
   });
 
-  it('is looked for in the three days before, as long as a weekend', () => {
+  it('is searched for in the last 72 hours', () => {
     expect(LOOK_BACK_MS).toBe(72 * HOUR_MS);
   });
 
-  it('DATA-5 is held against what was usual in the two weeks before', () => {
+  it('DATA-5 is compared with the usual pace of the last 14 days', () => {
     expect(USUAL_DAYS).toBe(14);
   });
 
-  it('is told by time, and at one moment by id, however the database answers', () => {
+  it('lists its registrations by time, and those of one moment by id, in whatever order they were read', () => {
     const arrivals = [
       ...many(13, 1_000),
       ...many(1, 0, { atMs: 2_000 }, 'z'),
@@ -94,7 +94,7 @@ describe('a burst of registrations', () => {
     }
   });
 
-  it('is told first where it ended last, whenever it began', () => {
+  it('comes first if it ended last, whenever it began', () => {
     const arrivals = [
       ...many(15, 2_000, { network: 'a' }, 'a'),
       ...many(14, 100, { network: 'b' }, 'b'),
@@ -105,7 +105,7 @@ describe('a burst of registrations', () => {
     }
   });
 
-  it('is told before those that ended earlier', () => {
+  it('comes before bursts that ended earlier', () => {
     const arrivals = [
       ...many(15, 1_000, { network: 'a' }, 'a'),
       ...many(15, 2_000, { network: 'b' }, 'b'),
@@ -118,14 +118,17 @@ describe('a burst of registrations', () => {
     [6.6, 20],
     [6.7, 21],
     [10, 30],
-  ])('of a batch that usually gets %f a day begins at %i within an hour', (usual, threshold) => {
-    expect(batchThreshold(usual)).toBe(threshold);
-    const arrivals = (count: number) => varied(many(count, 1_000, { batchId: 'b' }));
-    expect(found(arrivals(threshold - 1), [['b', usual]])).toEqual([]);
-    expect(found(arrivals(threshold), [['b', usual]])).toEqual([['batch', 'b', threshold]]);
-  });
+  ])(
+    'of a batch that usually gets %f registrations a day starts at %i within an hour',
+    (usual, threshold) => {
+      expect(batchThreshold(usual)).toBe(threshold);
+      const arrivals = (count: number) => varied(many(count, 1_000, { batchId: 'b' }));
+      expect(found(arrivals(threshold - 1), [['b', usual]])).toEqual([]);
+      expect(found(arrivals(threshold), [['b', usual]])).toEqual([['batch', 'b', threshold]]);
+    },
+  );
 
-  it('asks for the usual pace of batches that might be in one alone', () => {
+  it('is compared with the usual pace only for batches with 20 registrations that no network explains', () => {
     const arrivals = [
       ...varied(many(20, 1_000, { batchId: 'busy' }, 'busy')),
       ...varied(many(19, 1_000, { batchId: 'quiet' }, 'quiet')),

@@ -17,27 +17,27 @@ const CHANGES = [
 ];
 const NOT_SENT = { name: null, email: null, phone: null, program: null, notes: null };
 
-describe('what stands in a registration once it is corrected', () => {
-  it.each([{}, NOT_SENT])('is what stood there where nothing is sent: %p', (sent) => {
+describe('the fields of a corrected registration', () => {
+  it.each([{}, NOT_SENT])('stay unchanged if nothing is sent: %p', (sent) => {
     expect(correctedFields(READ, sent)).toEqual(READ);
   });
 
-  it.each(CHANGES)('is %p where that is sent, and all else as it was', (sent) => {
+  it.each(CHANGES)('change to %p if that is sent, and all others stay unchanged', (sent) => {
     expect(correctedFields(READ, { ...NOT_SENT, ...sent })).toEqual({ ...READ, ...sent });
   });
 });
 
-describe('what tells whether a registration still says what was read', () => {
-  it('is the same for the same contents, 16 characters that an address may hold', () => {
+describe('the version of the contents of a registration', () => {
+  it('is the same for the same contents, and has 16 characters that are safe in an address', () => {
     expect(versionOf({ ...READ })).toBe(versionOf(READ));
     expect(versionOf(READ)).toMatch(/^[\w-]{16}$/);
   });
 
-  it.each([...CHANGES, { name: '', email: 'Asha' }])('differs after %p', (change) => {
+  it.each([...CHANGES, { name: '', email: 'Asha' }])('differs after the change %p', (change) => {
     expect(versionOf({ ...READ, ...change })).not.toBe(versionOf(READ));
   });
 
-  it('is another for each of fifty contents', () => {
+  it('is different for each of fifty contents', () => {
     const texts = Array.from({ length: 50 }, (_, index) =>
       versionOf({ ...READ, notes: `${index}` }),
     );

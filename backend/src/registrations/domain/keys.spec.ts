@@ -1,6 +1,6 @@
 import { contactKeyOf, nameKeyOf, personKeyOf } from './keys.js';
 
-describe('the key of the order by name', () => {
+describe('the sort key of a name', () => {
   it.each([
     ['Asha Rao', 'asha rao'],
     ['  ASHA rao ', 'asha rao'],
@@ -9,11 +9,11 @@ describe('the key of the order by name', () => {
     ['\u0301', '-'],
   ])('DATA-2 of %p is %p', (name, key) => expect(nameKeyOf(name)).toBe(key));
 
-  it.each(['a'.repeat(201), 'ﷺ'.repeat(200)])('DATA-2 has 200 characters at most', (name) => {
+  it.each(['a'.repeat(201), 'ﷺ'.repeat(200)])('DATA-2 has at most 200 characters', (name) => {
     expect([...nameKeyOf(name)]).toHaveLength(200);
   });
 
-  it('DATA-2 fits its column, also where lower case is longer', () => {
+  it('DATA-2 fits its column of 200 characters, even if lower case makes the name longer', () => {
     const key = nameKeyOf('İ'.repeat(200));
     expect([...key].length).toBeLessThanOrEqual(200);
     expect(key).toBe('i'.repeat(200));
@@ -28,15 +28,15 @@ const ASHA = {
   batchId: null,
 } as const;
 
-describe('the same person for the same thing', () => {
+describe('the key of a person together with a batch or program', () => {
   it.each([
     ['case', { name: 'ASHA rao', email: 'Asha@Example.ORG' }],
     ['outer spaces', { name: ' Asha Rao\t', email: ' asha@example.org ' }],
-  ])('DATA-8 is recognised whatever the %s', (_, change) => {
+  ])('DATA-8 is the same whatever the %s', (_, change) => {
     expect(personKeyOf({ ...ASHA, ...change })).toBe(personKeyOf(ASHA));
   });
 
-  it('DATA-8 an accent composed in another way is the same name', () => {
+  it('DATA-8 is the same for an accent that is composed in another way', () => {
     expect(personKeyOf({ ...ASHA, name: 'Jose\u0301' })).toBe(
       personKeyOf({ ...ASHA, name: 'José' }),
     );
@@ -49,25 +49,25 @@ describe('the same person for the same thing', () => {
     ['a batch', { batchId: 'batch-1' }],
     ['an inner space', { name: 'AshaRao' }],
     ['a name that runs into the e-mail', { name: 'Asha Rao","asha@example.org', email: '' }],
-  ])('DATA-8 %s is another registration', (_, change) => {
+  ])('DATA-8 is different for %s', (_, change) => {
     expect(personKeyOf({ ...ASHA, ...change })).not.toBe(personKeyOf(ASHA));
   });
 
-  it('DATA-8 with a batch, the batch alone decides and not the program', () => {
+  it('DATA-8 depends on the batch and not on the program if there is a batch', () => {
     const inBatch = { ...ASHA, batchId: 'batch-1' };
     expect(personKeyOf({ ...inBatch, program: 'surya-kriya' })).toBe(personKeyOf(inBatch));
     expect(personKeyOf({ ...inBatch, batchId: 'batch-2' })).not.toBe(personKeyOf(inBatch));
   });
 
-  it('DATA-8 a batch named like a program is not that program', () => {
+  it('DATA-8 is different for a batch that is named like a program', () => {
     expect(personKeyOf({ ...ASHA, batchId: 'yogasanas' })).not.toBe(personKeyOf(ASHA));
   });
 
-  it('DATA-8 with an e-mail address, the phone number does not matter', () => {
+  it('DATA-8 does not depend on the phone number if there is an e-mail address', () => {
     expect(personKeyOf({ ...ASHA, phone: '12345' })).toBe(personKeyOf(ASHA));
   });
 
-  it('DATA-8 without an e-mail address, the phone number decides, however it is written', () => {
+  it('DATA-8 depends on the phone number, in whatever format, if there is no e-mail address', () => {
     const phoned = { ...ASHA, email: '' };
     expect(personKeyOf(phoned)).not.toBe(personKeyOf(ASHA));
     expect(personKeyOf({ ...phoned, phone: '098765-43210' })).toBe(personKeyOf(phoned));
@@ -81,11 +81,11 @@ describe('the same person for the same thing', () => {
       { name: 'Straße', email: '' },
       '79fdb00da99b60561cd2b84883fb1ed8974a6237b5ebc22ac601d86276c78aa3',
     ],
-  ])('DATA-8 the key of %p is that of the rows stored before', (change, key) => {
+  ])('DATA-8 of %p equals the key of rows that are already stored', (change, key) => {
     expect(personKeyOf({ ...ASHA, ...change })).toBe(key);
   });
 
-  it('PEOPLE-1 the key of a person, whatever they register for, is that of the rows stored before', () => {
+  it('PEOPLE-1 without batch and program equals the key of rows that are already stored', () => {
     expect(contactKeyOf(ASHA)).toBe(
       'b5932a3729433060d0d167ce4af02a5b47fe822a36c63a8aa70bbb6768374c63',
     );
@@ -94,7 +94,7 @@ describe('the same person for the same thing', () => {
     );
   });
 
-  it('DATA-8 the key tells nothing of the person', () => {
+  it('DATA-8 has 64 hexadecimal digits, without readable personal data', () => {
     expect(personKeyOf(ASHA)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -61,25 +61,25 @@ describe('a phone number', () => {
   });
 
   it.each(cases.map(({ phone, dialable }): [string, boolean] => [phone, dialable]))(
-    'DATA-9 whether %j can be dialled: %s',
+    'DATA-9 %j can be dialled: %s',
     (phone, dialable) => {
       expect(readPhone(phone).dialable).toBe(dialable);
     },
   );
 
-  it('DATA-9 the digits of every script are digits, and nothing else changes', () => {
+  it('DATA-9 has the digits of every script replaced by ASCII digits, and nothing else changed', () => {
     expect(withAsciiDigits('०१२३४५६७८९ ٠١٢٣٤٥٦٧٨٩ ０９ 𝟎𝟗𝟘𝟡 ৩ க')).toBe(
       '0123456789 0123456789 09 0909 3 க',
     );
   });
 
-  it('API-13 has digits whatever stands between them', () => {
+  it('API-13 is reduced to its digits, whatever stands between them', () => {
     expect(digitsOf('+91 (987) 654-32.10')).toBe('919876543210');
   });
 });
 
-describe('the lengths of other countries', () => {
-  it('DATA-9 are those of the library, whose upgrade must not pass the form by', () => {
+describe('the phone number lengths of other countries', () => {
+  it('DATA-9 equal those of the library, so that an upgrade of the library cannot miss the form', () => {
     // The form does not use the library: dialable-phone.spec.ts (frontend) checks its table against the same file.
     const { country_calling_codes: countries, nonGeographic } = metadata as MetadataJson & {
       nonGeographic: object;

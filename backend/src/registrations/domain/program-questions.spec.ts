@@ -12,17 +12,17 @@ const MOTHER = { guardianName: 'Meera Rao', guardianRelation: 'mother' } as cons
 const ADDED = 'prenatal-yoga' as ProgramValue;
 
 describe('the questions of a program', () => {
-  it('LAW-4 Yoga for Kids alone asks who answers for the child: mother, father or guardian', () => {
+  it('LAW-4 ask only in Yoga for Kids who is responsible for the child: mother, father or guardian', () => {
     expect([...PROGRAMS, ADDED].filter(asksForGuardian)).toEqual(['yoga-for-kids']);
     expect(GUARDIAN_RELATIONS).toEqual(['mother', 'father', 'guardian']);
   });
 
-  it('LAW-5 the Treatment Module alone asks about health', () => {
+  it('LAW-5 ask only in the Treatment Module about health', () => {
     expect([...PROGRAMS, ADDED].filter(asksForHealthNote)).toEqual(['treatment-module']);
   });
 });
 
-describe('what a registration lacks of the answers', () => {
+describe('the missing answers of a registration', () => {
   const noHealth = { isOffered: false, isThere: false };
 
   it.each([
@@ -31,23 +31,29 @@ describe('what a registration lacks of the answers', () => {
     ['an empty name', { ...MOTHER, guardianName: '' }, ['guardian']],
     ['a name without a relation', { guardianName: 'Meera Rao' }, ['guardian']],
     ['both', MOTHER, []],
-  ] as const)('LAW-4 of a child with %s', (_, answers, missing) => {
-    const child = { program: 'yoga-for-kids', ...NOBODY, ...answers } as const;
-    expect(missingAnswers(child, noHealth)).toEqual(missing);
-    // Nobody is asked about the health of a child.
-    expect(missingAnswers(child, { isOffered: true, isThere: false })).toEqual(missing);
-  });
+  ] as const)(
+    'LAW-4 of a child include the guardian unless name and relation are given: %s',
+    (_, answers, missing) => {
+      const child = { program: 'yoga-for-kids', ...NOBODY, ...answers } as const;
+      expect(missingAnswers(child, noHealth)).toEqual(missing);
+      // Nobody is asked about the health of a child.
+      expect(missingAnswers(child, { isOffered: true, isThere: false })).toEqual(missing);
+    },
+  );
 
   it.each([
     [{ isOffered: true, isThere: false }, ['health-note']],
     [{ isOffered: true, isThere: true }, []],
     [{ isOffered: false, isThere: false }, []],
     [{ isOffered: false, isThere: true }, []],
-  ])('LAW-5 of the Treatment Module, with a note on health that %j', (health, missing) => {
-    expect(missingAnswers({ program: 'treatment-module', ...NOBODY }, health)).toEqual(missing);
-  });
+  ])(
+    'LAW-5 of the Treatment Module include the health note only if it is offered and not there: %j',
+    (health, missing) => {
+      expect(missingAnswers({ program: 'treatment-module', ...NOBODY }, health)).toEqual(missing);
+    },
+  );
 
-  it('LAW-4 LAW-5 is nothing in any other program, and in all of them nothing that staff do not know', () => {
+  it('LAW-4 LAW-5 occur only in these two programs, and only in the kinds that staff know', () => {
     const missingOf = (program: ProgramValue) =>
       missingAnswers({ program, ...NOBODY }, { isOffered: true, isThere: false });
     const asking = [...PROGRAMS, ADDED].filter((program) => missingOf(program).length > 0);

@@ -1,7 +1,7 @@
 import { HASHES_PER_TRY, mostTries } from './proof-price.js';
 
-describe('the price of a registration beyond the limit', () => {
-  it('RUN-3 is 50 hashes a try', () => {
+describe('the proof of work for a registration beyond the rate limit', () => {
+  it('RUN-3 takes 50 hashes a try', () => {
     expect(HASHES_PER_TRY).toBe(50);
   });
 
@@ -15,7 +15,10 @@ describe('the price of a registration beyond the limit', () => {
     [1_000_000, 300, 24_000],
     [2, 1, 6_000],
     [3, 1, 12_000],
-  ])('RUN-3 after %i of a limit of %i is at most %i tries', (hits, limit, tries) => {
-    expect(mostTries(hits, limit)).toBe(tries);
-  });
+  ])(
+    'RUN-3 after %i registrations with a limit of %i takes at most %i tries',
+    (hits, limit, tries) => {
+      expect(mostTries(hits, limit)).toBe(tries);
+    },
+  );
 });

@@ -11,7 +11,7 @@ const COUNTERS = {
 };
 const NOON = Date.parse('2026-11-20T06:30:00Z');
 
-describe('the counts after a change', () => {
+describe('the counters after a change of a registration', () => {
   it.each([
     ['a new one', null, 'pending', [6, 3, 4]],
     ['a new one that is confirmed at once', null, 'confirmed', [6, 2, 4]],
@@ -21,7 +21,7 @@ describe('the counts after a change', () => {
     ['a move', 'pending', 'pending', [5, 2, 3]],
     ['a deletion', 'cancelled', null, [4, 2, 2]],
     ['a deletion of a pending one', 'pending', null, [4, 1, 2]],
-  ] as const)('ADMIN-2 %s', (_, before, after, [total, pending, today]) => {
+  ] as const)('ADMIN-2 are right after %s', (_, before, after, [total, pending, today]) => {
     const counters = countersAfter(COUNTERS, { createdAtMs: NOON, before, after }, ZONE);
     expect([counters.total, counters.pending, counters.perDay.get('2026-11-20')]).toEqual([
       total,
@@ -31,7 +31,7 @@ describe('the counts after a change', () => {
     expect(COUNTERS.perDay.get('2026-11-20')).toBe(3);
   });
 
-  it("ADMIN-4 a day is one of the school's; what is older than the days shown counts in total alone", () => {
+  it('ADMIN-4 use the days of the school, and count a registration older than the shown days only in the total', () => {
     const change = { before: null, after: 'pending' } as const;
     const justBefore = Date.parse('2026-11-19T18:29:59.999Z');
     const yesterday = countersAfter(COUNTERS, { createdAtMs: justBefore, ...change }, ZONE);

@@ -8,7 +8,7 @@ import {
   type Seating,
 } from './registration-status.js';
 
-describe('who holds a seat', () => {
+describe('the seat of a registration', () => {
   const WHEN = 1_795_000_000_000;
   const kinds = (seating: Seating): boolean[] => [
     holdsSeat(seating),
@@ -20,9 +20,12 @@ describe('who holds a seat', () => {
     ['pending', { status: 'pending', ...NOT_WAITING }, [true, false, false]],
     ['confirmed', { status: 'confirmed', ...NOT_WAITING }, [true, false, false]],
     ['cancelled', { status: 'cancelled', ...NOT_WAITING }, [false, false, false]],
-  ])('DATA-5 %s', (_, seating, expected) => {
-    expect(kinds(seating)).toEqual(expected);
-  });
+  ])(
+    'DATA-5 without a waiting place is held unless the registration is cancelled: %s',
+    (_, seating, expected) => {
+      expect(kinds(seating)).toEqual(expected);
+    },
+  );
 
   it.each<[string, Seating, boolean[]]>([
     [
@@ -50,11 +53,14 @@ describe('who holds a seat', () => {
       { status: 'cancelled', waitingPlace: 1, offeredUntilMs: WHEN },
       [false, false, false],
     ],
-  ])('WAIT-2 DATA-5 %s', (_, seating, expected) => {
-    expect(kinds(seating)).toEqual(expected);
-  });
+  ])(
+    'WAIT-2 DATA-5 with a waiting place is held only while it is on offer: %s',
+    (_, seating, expected) => {
+      expect(kinds(seating)).toEqual(expected);
+    },
+  );
 
-  it('DATA-8 every registration stands that is not cancelled', () => {
+  it('DATA-8 every registration is live unless it is cancelled', () => {
     expect(REGISTRATION_STATUSES.map((status) => [status, isLive(status)])).toEqual([
       ['pending', true],
       ['confirmed', true],

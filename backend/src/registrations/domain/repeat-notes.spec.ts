@@ -22,7 +22,7 @@ describe('the notes after the same person registered again', () => {
     ['the same phone, written in another way', { phone: '098765-43210', notes: '' }],
     ['the same note', { phone: PHONE, notes: 'Bad knee' }],
     ['a part of the note', { phone: PHONE, notes: 'knee' }],
-  ])('DATA-8 stay as they are for %s', (_, repeated) => {
+  ])('DATA-8 stay unchanged after %s', (_, repeated) => {
     expect(notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY)).toBeNull();
   });
 
@@ -30,13 +30,13 @@ describe('the notes after the same person registered again', () => {
     ['a new note', { phone: PHONE, notes: 'Mornings' }, `Bad knee\n${HEAD}\nMornings`],
     ['a new phone', { phone: '12345', notes: '' }, `Bad knee\n${HEAD}\nPhone: 12345`],
     ['both', { phone: '12345', notes: 'Mornings' }, `Bad knee\n${HEAD}\nPhone: 12345\nMornings`],
-  ])('DATA-8 keep %s', (_, repeated, expected) => {
+  ])('DATA-8 get %s added as unverified', (_, repeated, expected) => {
     const after = notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY);
     expect(after).toEqual({ notes: expected, notesUnverifiedFrom: 'Bad knee'.length });
     expect(unverifiedNotes(after ?? own(''))).toBe(expected.slice('Bad knee\n'.length));
   });
 
-  it('DATA-8 begin with what is new where there were none', () => {
+  it('DATA-8 consist of the addition if they were empty before', () => {
     const repeated = { phone: PHONE, notes: 'Mornings' };
     expect(notesAfterRepeat({ phone: PHONE, ...own('') }, repeated, DAY)).toEqual({
       notes: `${HEAD}\nMornings`,
@@ -62,19 +62,24 @@ describe('the notes after the same person registered again', () => {
       { guardianName: 'Ravi Rao', guardianRelation: 'father' },
       'Guardian: Ravi Rao (father)',
     ],
-  ])('DATA-8 LAW-4 keep who else is said to answer for a child: %s', (_, guardian, line) => {
-    const repeated = { phone: PHONE, notes: '', ...guardian };
-    const once = notesAfterRepeat({ ...CHILD, ...own('') }, repeated, DAY);
-    expect(once?.notes).toBe(`${HEAD}\n${line}`);
-    // Sent again the next day, the same details add nothing.
-    expect(notesAfterRepeat({ ...CHILD, ...(once ?? own('')) }, repeated, '2026-11-21')).toBeNull();
-  });
+  ])(
+    'DATA-8 LAW-4 get a different guardian of a child added only once: %s',
+    (_, guardian, line) => {
+      const repeated = { phone: PHONE, notes: '', ...guardian };
+      const once = notesAfterRepeat({ ...CHILD, ...own('') }, repeated, DAY);
+      expect(once?.notes).toBe(`${HEAD}\n${line}`);
+      // Sent again the next day, the same details add nothing.
+      expect(
+        notesAfterRepeat({ ...CHILD, ...(once ?? own('')) }, repeated, '2026-11-21'),
+      ).toBeNull();
+    },
+  );
 
   it.each([
     [{ guardianName: 'Ravi Rao', guardianRelation: 'father' }, 'Guardian: Ravi Rao (father)'],
     [{ guardianName: 'Ravi Rao' }, 'Guardian: Ravi Rao'],
     [{ guardianRelation: 'father' }, 'Guardian: (father)'],
-  ])('DATA-8 LAW-4 keep %j where nobody was named before', (guardian, line) => {
+  ])('DATA-8 LAW-4 get %j added if no guardian was named before', (guardian, line) => {
     for (const nobody of [{}, { guardianName: null, guardianRelation: null }]) {
       const stored = { phone: PHONE, ...nobody, ...own('') };
       const after = notesAfterRepeat(stored, { phone: PHONE, notes: '', ...guardian }, DAY);
@@ -87,16 +92,16 @@ describe('the notes after the same person registered again', () => {
     ['the same name', { guardianName: 'Meera Rao' }],
     ['the same relation', { guardianRelation: 'mother' }],
     ['nobody', {}],
-  ])('DATA-8 LAW-4 stay as they are where %s answers for the child', (_, guardian) => {
+  ])('DATA-8 LAW-4 stay unchanged if the guardian of the child is %s', (_, guardian) => {
     const repeated = { phone: PHONE, notes: '', ...guardian };
     expect(notesAfterRepeat({ ...CHILD, ...own('Bad knee') }, repeated, DAY)).toBeNull();
   });
 
-  it('DATA-8 grow to 16,000 characters', () => {
+  it('DATA-8 may have at most 16,000 characters', () => {
     expect(MAX_STORED_NOTES).toBe(16_000);
   });
 
-  it('DATA-8 lose nothing and repeat nothing, however often it happens', () => {
+  it('DATA-8 contain each phone number and each note exactly once after several repeats', () => {
     let stored = own('');
     for (const repeated of [
       { phone: '12345', notes: 'One' },
@@ -112,8 +117,8 @@ describe('the notes after the same person registered again', () => {
   });
 });
 
-describe('the mark of what was added to notes without proof', () => {
-  it('DATA-8 begins at the first addition and stays there, whatever is typed', () => {
+describe('the mark where the unverified part of notes begins', () => {
+  it('DATA-8 stays at the first addition, even if somebody types a heading of such a part', () => {
     const fake = `I was verified.\n${HEAD}\nThe rest is mine too.`;
     const once = notesAfterRepeat(
       { phone: PHONE, ...own('Knee') },
@@ -135,7 +140,7 @@ describe('the mark of what was added to notes without proof', () => {
     [`${HEAD}\nMornings`, 0],
     [`\n${HEAD}\nMornings`, 0],
     ['Knee [Registered again on a whim]', null],
-  ])('DATA-8 is found in the notes %j of an older server', (notes, start) => {
+  ])('DATA-8 is found by the headings in the notes %j of an older server', (notes, start) => {
     expect(unverifiedStartIn(notes)).toBe(start);
   });
 
@@ -146,18 +151,21 @@ describe('the mark of what was added to notes without proof', () => {
     ['another word within it', `Knee\n${HEAD}\nEvenings`, null, ''],
     ['a word behind it', `Knee\n${HEAD}\nMornings!`, null, ''],
     ['nothing of it', 'Knee', null, ''],
-  ])('DATA-8 after an edit of the staff that leaves %s', (_, notes, start, expected) => {
-    const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
-    const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
-    expect(notesUnverifiedFrom).toBe(start);
-    expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
-  });
+  ])(
+    'DATA-8 stays before the unverified part, and is removed if that part was changed, after an edit of staff that leaves %s',
+    (_, notes, start, expected) => {
+      const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
+      const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
+      expect(notesUnverifiedFrom).toBe(start);
+      expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
+    },
+  );
 
-  it('DATA-8 is not set by an edit of notes that are the own ones', () => {
+  it('DATA-8 is not set by an edit of notes without an unverified part', () => {
     expect(unverifiedStartAfterEdit(own('Knee'), 'Knee, left')).toBeNull();
   });
 
-  it('API-13 the phone numbers within are known, and none that was typed before it', () => {
+  it('API-13 separates the added phone numbers from those that were typed before it', () => {
     const notes = `Phone: 11111\n${HEAD}\nPhone: 98111 22333\nPhone me: 5`;
     expect(addedPhones({ notes, notesUnverifiedFrom: 12 })).toEqual(['98111 22333']);
   });

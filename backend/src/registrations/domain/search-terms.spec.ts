@@ -18,7 +18,7 @@ function finds(query: string, person: Partial<typeof ASHA> = {}): boolean {
   );
 }
 
-describe('what a registration is found by', () => {
+describe('the search terms of a registration', () => {
   it.each(
     [
       ['a', 'As', 'ASHA', 'asha', 'r', 'Rao', 'asha rao', 'rao asha', '  asha   r '],
@@ -27,7 +27,7 @@ describe('what a registration is found by', () => {
       ['098765-43210', '0 98765 43210', '0091 98765 43210', '0098765', '०९८७६५४३२१०'],
       ['3210', '43210', '43 210', '765-43210', 'asha 3210', '९८७६५', '३२१०', 'asha ३२१०'],
     ].flat(),
-  )('API-13 %j finds her', (query) => expect(finds(query)).toBe(true));
+  )('API-13 match the query %j', (query) => expect(finds(query)).toBe(true));
 
   it.each(
     [
@@ -48,9 +48,12 @@ describe('what a registration is found by', () => {
       ],
       ['%', '_', 'a%', 'A_ha', '*', '\\', "'", '--', 'rao@'],
     ].flat(),
-  )('API-13 %j does not: only beginnings, and nothing is a wildcard', (query) => {
-    expect(finds(query)).toBe(false);
-  });
+  )(
+    'API-13 do not match the query %j: only beginnings match, and there are no wildcards',
+    (query) => {
+      expect(finds(query)).toBe(false);
+    },
+  );
 
   it.each([
     ["Mary D'Souza", "d'souza"],
@@ -69,12 +72,12 @@ describe('what a registration is found by', () => {
     expect(finds(query, { name })).toBe(true);
   });
 
-  it('API-13 every word of a long name finds it', () => {
+  it('API-13 include every word of a name of 30 words', () => {
     const words = Array.from({ length: 30 }, (_, index) => `w${index}x`);
     for (const word of words) expect(finds(word, { name: words.join(' ') })).toBe(true);
   });
 
-  it('API-13 a word too long for the index is found by its beginning', () => {
+  it('API-13 have at most 60 characters, so that a longer word is found by its beginning', () => {
     const name = 'x'.repeat(200);
     expect(Math.max(...termsOf({ ...ASHA, name }).map((term) => [...term].length))).toBe(
       MAX_TERM_LENGTH,
@@ -84,7 +87,7 @@ describe('what a registration is found by', () => {
     expect(finds('x'.repeat(150), { name })).toBe(true);
   });
 
-  it('DATA-5 no term ends in a space, also where a long address is cut at one', () => {
+  it('DATA-5 never end with a space, even if a long address is cut at a space', () => {
     const email = `"${'a'.repeat(58)} b"@example.org`;
     const terms = termsOf({ ...ASHA, name: `"${'a'.repeat(58)}`, email });
     expect(terms.filter((term) => term !== term.trim())).toEqual([]);
@@ -92,7 +95,7 @@ describe('what a registration is found by', () => {
     expect(queryTerms(email)[0]).toEqual([`"${'a'.repeat(58)}`]);
   });
 
-  it('API-13 control characters part words', () => {
+  it('API-13 are separated by control characters', () => {
     const terms = termsOf({ ...ASHA, name: 'Asha\u0001Rao\u0085 Nair\u007f' });
     expect(terms.filter((term) => /^\p{L}/u.test(term) && !term.includes('@'))).toEqual([
       'asha',
@@ -102,13 +105,13 @@ describe('what a registration is found by', () => {
     expect(queryTerms('rao\u0001')).toEqual([['rao']]);
   });
 
-  it('API-13 has 40 terms at most, and a query six words', () => {
+  it('API-13 are at most 40, and those of a query at most six', () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}x`).join(' ');
     expect(termsOf({ ...ASHA, name: words })).toHaveLength(40);
     expect(queryTerms(words)).toHaveLength(6);
   });
 
-  it('API-13 more digits than a term has characters are looked for by their beginning', () => {
+  it('API-13 of a query with more digits than fit into one are cut to 60 characters', () => {
     const digits = '1234567890'.repeat(7);
     const begun = digits.slice(0, MAX_TERM_LENGTH);
     const ended = `…${[...digits].toReversed().join('')}`.slice(0, MAX_TERM_LENGTH);
@@ -132,20 +135,20 @@ describe('what a registration is found by', () => {
     ['b1234', [['b1234']]],
     ['1234b', [['1234b']]],
   ])(
-    "API-13 the query %j looks for %j: from four digits on, for a number's end too",
+    'API-13 of the query %j are %j: from four digits on, also for the end of a number',
     (query, terms) => {
       expect(queryTerms(query)).toEqual(terms);
     },
   );
 
-  it('API-13 who has no number that can be dialled is found by a mark that nobody can type', () => {
+  it('API-13 include a mark for a phone number that cannot be dialled, which no query can contain', () => {
     expect(termsOf({ ...ASHA, phoneDialable: false })).toContain(UNDIALABLE_TERM);
     expect(termsOf({ ...ASHA, phoneDialable: true })).not.toContain(UNDIALABLE_TERM);
     expect(termsOf({ ...ASHA, phoneDialable: null })).not.toContain(UNDIALABLE_TERM);
     expect(queryTerms(UNDIALABLE_TERM).flat()).not.toContain(UNDIALABLE_TERM);
   });
 
-  it('API-13 no term stands twice, and none is empty', () => {
+  it('API-13 are never repeated and never empty', () => {
     const terms = termsOf({ name: 'Rao Rao 9876543210', email: 'rao', phone: '9876543210' });
     expect(terms).toEqual(['rao', '9876543210', '919876543210', '…0123456789']);
     expect(termsOf({ name: " D'. Rao", email: '', phone: '1234' })).toEqual([
@@ -163,13 +166,13 @@ describe('what a registration is found by', () => {
     ['098765 43210', ['09876543210', '919876543210', '9876543210', '…01234567890']],
     ['+1 415 555 2671', ['14155552671', '14155552671', '…17625555141']],
     ['12345678901234567890', ['12345678901234567890', '…09876543210987654321']],
-  ])('API-13 the phone %j is begun by %j', (phone, terms) => {
+  ])('API-13 of the phone number %j are %j', (phone, terms) => {
     expect(phoneTerms(phone)).toEqual(terms);
   });
 });
 
-describe('the letters that search terms begin with', () => {
-  it('API-13 are a bit each, from a to z; digits and other scripts have none', () => {
+describe('the initial letters of search terms', () => {
+  it('API-13 are one bit each from a to z, without bits for digits and other scripts', () => {
     expect(initialsOf(['asha'])).toBe(1);
     expect(initialsOf(['zoya'])).toBe(2 ** 25);
     expect(initialsOf(['asha', 'rao', 'anu', '98765', 'आशा', 'élan', '…0123', '℡'])).toBe(
@@ -183,16 +186,16 @@ describe('the letters that search terms begin with', () => {
     ['A s', 1 + 2 ** 18],
     ['s a s', 1 + 2 ** 18],
     ['z', 2 ** 25],
-  ])('API-13 %j asks for them alone', (query, initials) =>
+  ])('API-13 are sufficient for the query %j', (query, initials) =>
     expect(initialsAskedFor(queryTerms(query))).toBe(initials),
   );
 
   it.each(['', 'as', 'a sh', 'a 9', '9', 'a é', 'आ', 'a.', '-'])(
-    'API-13 %j asks for more than letters',
+    'API-13 are not sufficient for the query %j',
     (query) => expect(initialsAskedFor(queryTerms(query))).toBeNull(),
   );
 
-  it('API-13 a query of letters finds whom they are asked of, and nobody else', () => {
+  it('API-13 give the same result as the terms for a query of single letters', () => {
     for (const name of ['Asha Rao', "Zoë D'Souza", 'Émile Sen', 'आशा', '9 Lives']) {
       const terms = termsOf({ ...ASHA, name });
       for (const query of ['a', 's', 'a s', 'z', 'e', 'd s', 'r', 'l']) {

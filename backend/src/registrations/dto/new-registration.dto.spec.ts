@@ -8,7 +8,7 @@ const GOOD = {
   program: 'yogasanas',
 };
 
-describe('what a visitor sends', () => {
+describe('the registration request of a visitor', () => {
   it.each<[string, unknown, string, string]>([
     ['name', '', 'required', 'Full name is required.'],
     ['email', undefined, 'required', 'Email address is required.'],
@@ -23,13 +23,13 @@ describe('what a visitor sends', () => {
     ['batchId', 'two words', 'batch_not_found', 'This batch does not exist any more.'],
     ['notes', 5, 'not_text', 'Additional notes must be text.'],
     ['language', 'xx', 'unknown_value', expect.stringMatching(/^Language must be one of: /)],
-  ])('REG-2 %s of %j is refused as %s', (field, value, code, message) => {
+  ])('REG-2 with the field %s as %j is refused as %s', (field, value, code, message) => {
     expect(() => readDto(CreateRegistrationRequest, { ...GOOD, [field]: value })).toThrow(
       expect.objectContaining({ code: 'validation_failed', errors: [{ field, code, message }] }),
     );
   });
 
-  it.each(['', null, undefined])('REG-2 a batch of %j is none', (batchId) => {
+  it.each(['', null, undefined])('REG-2 with %j as its batch is accepted', (batchId) => {
     expect(() => readDto(CreateRegistrationRequest, { ...GOOD, batchId })).not.toThrow();
   });
 });

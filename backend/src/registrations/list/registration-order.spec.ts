@@ -15,13 +15,13 @@ const BY_NAME = { key: 'आशा राव', id: '0199-a' };
 const ID = '01990000-0000-7000-8000-000000000000';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('an order of the list', () => {
+describe('a sort order of the list', () => {
   it.each([
     ['newest', 'created_at_ms', true, 1_795_000_000_000],
     ['oldest', 'created_at_ms', false, 1_795_000_000_000],
     ['name', 'name_key', false, 'asha'],
     ['name-desc', 'name_key', true, 'asha'],
-  ] as const)('API-13 %s goes by %s', (order, column, descending, key) => {
+  ] as const)('API-13 %s sorts by %s', (order, column, descending, key) => {
     const row = { createdAtMs: 1_795_000_000_000, nameKey: 'asha' } as RegistrationEntity;
     expect(keysetOf(order)).toEqual({ columns: [`r.${column}`, 'r.id'], descending });
     expect(keyOf(order).of(row)).toBe(key);
@@ -34,25 +34,28 @@ describe('an order of the list', () => {
     ['newest', 'status', 'ix_registrations_status'],
     ['name', null, 'ix_registrations_name'],
     ['name-desc', 'program', 'ix_registrations_program_name'],
-  ] as const)('API-13 %s of one %s has the index %s', (order, fixed, index) => {
+  ] as const)('API-13 %s with the filter %s uses the index %s', (order, fixed, index) => {
     expect(indexOf(order, fixed)).toBe(index);
   });
 });
 
-describe('a page marker', () => {
+describe('a page cursor of the list', () => {
   it.each([
     ['newest', BY_TIME],
     ['oldest', BY_TIME],
     ['name', BY_NAME],
     ['name-desc', BY_NAME],
     ['name', { key: '', id: ID }],
-  ] as const)('API-13 for the order %s is read back as it was written', (order, position) => {
-    const cursor = encodeListCursor(order, position);
-    expect(cursor).toMatch(/^[\w-]+$/);
-    expect(decodeListCursor(order, cursor)).toEqual(position);
-  });
+  ] as const)(
+    'API-13 for the order %s is decoded to the place that it was made from',
+    (order, position) => {
+      const cursor = encodeListCursor(order, position);
+      expect(cursor).toMatch(/^[\w-]+$/);
+      expect(decodeListCursor(order, cursor)).toEqual(position);
+    },
+  );
 
-  it('API-13 belongs to its order alone', () => {
+  it('API-13 is valid only for its own sort order', () => {
     for (const order of REGISTRATION_ORDERS) {
       for (const other of REGISTRATION_ORDERS) {
         const position = keyOf(order).type === 'text' ? BY_NAME : BY_TIME;
@@ -63,7 +66,7 @@ describe('a page marker', () => {
   });
 
   it.each(['x'.repeat(200), 'आ'.repeat(200), '🧘'.repeat(100), '"'.repeat(100)])(
-    'API-13 stays short whatever the name: %.20s…',
+    'API-13 leaves out the name if it would exceed the maximum length: %.20s…',
     (key) => {
       const cursor = encodeListCursor('name', { key, id: ID });
       expect(cursor.length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH);
@@ -71,7 +74,7 @@ describe('a page marker', () => {
     },
   );
 
-  it('API-13 holds the name wherever it fits into 200 characters', () => {
+  it('API-13 holds the name whenever the cursor has at most 200 characters with it', () => {
     const lengths = Array.from({ length: 150 }, (_, index) => {
       const key = 'x'.repeat(index);
       const full = encode(['name', key, ID]);
@@ -92,9 +95,14 @@ describe('a page marker', () => {
       [encode(['newest', 1, null]), encode(['newest', 1, '🧘']), encode(['newest', 1, 'a '])],
       [encode(['newest', 1, '']), encode([['newest'], 1, 'a'])],
     ].flat(),
-  )('API-13 %j is none', (text) => expect(decodeListCursor('newest', text)).toBeNull());
+  )('API-13 %j is not a valid cursor', (text) =>
+    expect(decodeListCursor('newest', text)).toBeNull(),
+  );
 
-  it.each([1, {}, ['a'], true, '\ud800'])('API-13 %j is no key of a name', (key) => {
-    expect(decodeListCursor('name', encode(['name', key, 'a']))).toBeNull();
-  });
+  it.each([1, {}, ['a'], true, '\ud800'])(
+    'API-13 with %j as the key of a name is not valid',
+    (key) => {
+      expect(decodeListCursor('name', encode(['name', key, 'a']))).toBeNull();
+    },
+  );
 });

@@ -35,8 +35,8 @@ async function planOf(
   return planSearch({ ...question, filter: { terms: [], ...filter } }, order);
 }
 
-describe('how a list is read', () => {
-  it('API-13 without a search text: along its order, and what is found is counted up to a bound', async () => {
+describe('the query plan of a list without a search text', () => {
+  it('API-13 reads in sort order, and counts the matches only up to a limit', async () => {
     expect(await planOf({ rows: 5 }, {})).toEqual({ path: IN_ORDER, found: 5 });
     expect(await planOf({ rows: 10_000_000 }, {}, 'name')).toEqual({
       path: IN_ORDER,
@@ -48,12 +48,15 @@ describe('how a list is read', () => {
     ['newest', 20_000, 'order'],
     ['name', 20_000, 'time'],
     ['name', 20_001, 'order'],
-  ] as const)('API-13 a period in the order %s, of %d rows: by %s', async (order, rows, start) => {
-    const { path } = await planOf({ rows }, PERIOD, order);
-    expect(path).toEqual({ start, gather: false });
-  });
+  ] as const)(
+    'API-13 with a period, in the order %s, with %d rows, reads by %s',
+    async (order, rows, start) => {
+      const { path } = await planOf({ rows }, PERIOD, order);
+      expect(path).toEqual({ start, gather: false });
+    },
+  );
 
-  it('API-13 names of all times are read along the index of the names, however few they are', async () => {
+  it('API-13 in the order by name, without a period, reads the name index, however few rows match', async () => {
     const { path } = await planOf({ rows: 3 }, { status: 'pending' }, 'name');
     expect(path).toEqual(IN_ORDER);
   });
@@ -61,16 +64,19 @@ describe('how a list is read', () => {
   it.each([
     [1_000, { start: 'time', gather: false, byProgram: true }],
     [1_001, IN_ORDER],
-  ])('API-13 a status of a program with %d registrations', async (rows, path) => {
-    const filter = { status: 'pending', program: 'yogasanas' } as const;
-    expect((await planOf({ rows }, filter)).path).toEqual(path);
-    // A batch never has many registrations.
-    expect((await planOf({ rows }, { ...filter, batchId: 'b1' })).path).toEqual(IN_ORDER);
-  });
+  ])(
+    'API-13 with a status and a program reads by program only up to 1,000 registrations: %d',
+    async (rows, path) => {
+      const filter = { status: 'pending', program: 'yogasanas' } as const;
+      expect((await planOf({ rows }, filter)).path).toEqual(path);
+      // A batch never has many registrations.
+      expect((await planOf({ rows }, { ...filter, batchId: 'b1' })).path).toEqual(IN_ORDER);
+    },
+  );
 });
 
-describe('how a search is answered', () => {
-  it('API-13 few are fetched by their ids, and counted again where more is asked for than the text', async () => {
+describe('the query plan of a search text', () => {
+  it('API-13 fetches up to 1,000 matches by their ids, and counts again if the filter has more conditions', async () => {
     const ids = ['r0', 'r1', 'r2'];
     const path = { start: 'ids', ids, gather: false };
     const school = { withTerms: 3, rows: 2 };
@@ -86,7 +92,7 @@ describe('how a search is answered', () => {
     ['name', 200_000, true],
     ['name-desc', 200_001, false],
   ] as const)(
-    'API-13 of many, in the order %s, %d words are gathered: %s',
+    'API-13 with many matches, in the order %s, with %d words, collects the words first: %s',
     async (order, words, gather) => {
       const plan = await planOf({ withTerms: 5_000, words }, { terms: [ASHA] }, order);
       expect(plan).toEqual({ path: { start: 'order', gather }, found: COUNTED_UP_TO + 1 });
@@ -97,13 +103,16 @@ describe('how a search is answered', () => {
     ['a batch', { batchId: 'b1' }, 1_000_000, 'time'],
     ['a status of few', { status: 'pending' as const }, 20_000, 'time'],
     ['a status of many', { status: 'pending' as const }, 20_001, 'order'],
-  ])('API-13 of many in %s', async (_name, conditions, rows, start) => {
-    const school = { withTerms: 5_000, words: 5_000, rows };
-    const plan = await planOf(school, { terms: [ASHA], ...conditions });
-    expect(plan).toEqual({ path: { start, gather: true }, found: COUNTED_UP_TO + 1 });
-  });
+  ])(
+    'API-13 with many matches reads by time for a batch or up to 20,000 rows, otherwise in sort order: %s',
+    async (_name, conditions, rows, start) => {
+      const school = { withTerms: 5_000, words: 5_000, rows };
+      const plan = await planOf(school, { terms: [ASHA], ...conditions });
+      expect(plan).toEqual({ path: { start, gather: true }, found: COUNTED_UP_TO + 1 });
+    },
+  );
 
-  it('API-13 letters that begin many words are looked for among initials; rarer ones as any text', async () => {
+  it('API-13 finds letters that begin many words by the initials, and rarer letters like any text', async () => {
     const terms: SearchTerm[] = [['a'], ['s']];
     const common = await planOf({ rows: 7, withTerms: 5_000, words: COMMON + 1 }, { terms });
     expect(common).toEqual({

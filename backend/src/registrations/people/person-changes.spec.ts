@@ -34,12 +34,15 @@ describe('a person whose registration is corrected', () => {
     ['the number of that registration', '+91 98450 77777', '+91 90000 00000'],
     ['the same, typed in another way', '098450 77777', '+91 90000 00000'],
     ['the number of another registration', '+91 98111 22222', '+91 98111 22222'],
-  ])('PEOPLE-1 who has %s', (_, phone, expected) => {
-    const after = identity({ phone: '+91 90000 00000' });
-    expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
-  });
+  ])(
+    'PEOPLE-1 gets the corrected phone number unless theirs is that of another registration: %s',
+    (_, phone, expected) => {
+      const after = identity({ phone: '+91 90000 00000' });
+      expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
+    },
+  );
 
-  it("PEOPLE-12 a way that goes with the address is the file's no more either", () => {
+  it('PEOPLE-12 loses the e-mail channel, also the imported one, together with the e-mail address', () => {
     const brought = ofFile('A', { channels: ['email', 'phone'] });
     expect(asCorrected(brought, identity(), identity({ email: '' }))).toMatchObject({
       channels: ['phone'],
@@ -49,8 +52,8 @@ describe('a person whose registration is corrected', () => {
   });
 });
 
-describe('two people who turn out to be one', () => {
-  it('PEOPLE-1 have what both have said, the contact of who was there, and the last consent', () => {
+describe('two people who are merged into one', () => {
+  it('PEOPLE-1 have the programs and channels of both, the contact of the first, and the latest consent', () => {
     const second = person({
       id: 'two',
       phone: '+91 90000 00000',
@@ -74,7 +77,7 @@ describe('two people who turn out to be one', () => {
     expect(together(person(), second)).toEqual(both);
   });
 
-  it('PEOPLE-1 have the earlier consent where who was there gave theirs last', () => {
+  it('PEOPLE-1 keep the consent of the first if it is the latest, and get the phone number of the second if the first has none', () => {
     const second = person({ channels: ['phone'], consentAtMs: 50, consentSource: 'personal page' });
     expect(together(person(), second)).toMatchObject({ consentAtMs: 100, consentSource: 'form' });
     expect(together(person({ phone: '' }), second)).toMatchObject({ phone: LAKSHMI.phone });
@@ -83,28 +86,31 @@ describe('two people who turn out to be one', () => {
   it.each([
     ['who was there', true],
     ['the other', false],
-  ])('PEOPLE-12 keep for the file alone what only it says of %s', (_, isFirst) => {
-    const said = person({ consentAtMs: 50, programs: ['surya-kriya'] });
-    const brought = ofFile('A', { channels: ['email', 'phone'], consentAtMs: 100 });
-    const [first, second] = isFirst ? [brought, said] : [said, brought];
-    const both = together(first, second);
-    expect(both).toMatchObject({
-      channels: ['email', 'phone'],
-      importId: 'A',
-      importChannels: ['phone'],
-      importPrograms: ['yogasanas'],
-      // The person's own consent, which stays when the file is taken back.
-      consentAtMs: 50,
-      consentSource: 'form',
-    });
-    expect(both.programs.toSorted()).toEqual(['surya-kriya', 'yogasanas']);
-  });
+  ])(
+    'PEOPLE-12 keep as imported only what they have not given themselves, if the file named %s',
+    (_, isFirst) => {
+      const said = person({ consentAtMs: 50, programs: ['surya-kriya'] });
+      const brought = ofFile('A', { channels: ['email', 'phone'], consentAtMs: 100 });
+      const [first, second] = isFirst ? [brought, said] : [said, brought];
+      const both = together(first, second);
+      expect(both).toMatchObject({
+        channels: ['email', 'phone'],
+        importId: 'A',
+        importChannels: ['phone'],
+        importPrograms: ['yogasanas'],
+        // The person's own consent, which stays when the file is taken back.
+        consentAtMs: 50,
+        consentSource: 'form',
+      });
+      expect(both.programs.toSorted()).toEqual(['surya-kriya', 'yogasanas']);
+    },
+  );
 
-  it('PEOPLE-12 are nobody of a file where they have said all of it themselves', () => {
+  it('PEOPLE-12 no longer belong to an import if they have given all of its data themselves', () => {
     expect(together(ofFile('A'), person())).toMatchObject(NOTHING_OF_A_FILE);
   });
 
-  it('PEOPLE-11 are not added to by a second file', () => {
+  it('PEOPLE-11 get nothing from a second file, except what they have given themselves', () => {
     const brought = ofFile('A');
     const other = ofFile('B', { channels: ['phone'], programs: ['surya-kriya'], consentAtMs: 200 });
     const { id: _id, version: _version, ...kept } = brought;

@@ -3,7 +3,7 @@ import { ClientHits } from './client-hits.js';
 const MINUTE_MS = 60_000;
 const LIMIT = 3;
 
-describe('how often a client has registered', () => {
+describe('the rate limit of registrations per client', () => {
   let nowMs: number;
   let hits: ClientHits;
 
@@ -19,20 +19,20 @@ describe('how often a client has registered', () => {
     for (let time = 0; time < count; time++) await hit(client);
   };
 
-  it('RUN-3 REGISTRATIONS_PER_MINUTE are let through, and not one more', async () => {
+  it('RUN-3 lets exactly REGISTRATIONS_PER_MINUTE through, and blocks the next for 60 s', async () => {
     await times(LIMIT - 1);
     expect(await hit()).toMatchObject({ totalHits: LIMIT, isBlocked: false, timeToBlockExpire: 0 });
     expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 60 });
   });
 
-  it('RUN-3 says how long is left of the minute, however often somebody tries', async () => {
+  it('RUN-3 returns the seconds that are left of the minute, whatever the number of attempts', async () => {
     await times(LIMIT);
     nowMs += 41_500;
     await times(10);
     expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 19 });
   });
 
-  it('RUN-3 a minute after the first, counts anew', async () => {
+  it('RUN-3 starts anew one minute after the first registration', async () => {
     await times(LIMIT + 1);
     nowMs += MINUTE_MS - 1;
     expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 1 });
@@ -40,12 +40,12 @@ describe('how often a client has registered', () => {
     expect(await hit()).toMatchObject({ totalHits: 1, isBlocked: false });
   });
 
-  it('RUN-3 counts each client by itself', async () => {
+  it('RUN-3 counts each client separately', async () => {
     await times(LIMIT + 1, 'a');
     expect(await hit('b')).toMatchObject({ totalHits: 1, isBlocked: false });
   });
 
-  it('remembers nobody for longer than a minute', async () => {
+  it('forgets each client after one minute', async () => {
     for (let client = 0; client < 1_000; client++) await hit(`client ${client}`);
     nowMs += MINUTE_MS / 2;
     await hit('late');

@@ -59,7 +59,7 @@ describe('the queue of groups', () => {
     void Promise.all(submit(lane, ...members));
   };
 
-  it('lets one who is alone go at once, by themselves', async () => {
+  it('runs a single member alone, at once', async () => {
     const [asha] = submit('a', 'asha');
     await turn();
 
@@ -69,7 +69,7 @@ describe('the queue of groups', () => {
     expect(await asha).toBe('stored');
   });
 
-  it('takes those who arrive at once, and then all who came meanwhile, in their order', async () => {
+  it('runs members that arrive together as one group, and then all who came meanwhile, in their order', async () => {
     const first = submit('a', 'asha', 'meera');
     await turn();
     const second = submit('a', 'kavya', 'rohan');
@@ -87,13 +87,13 @@ describe('the queue of groups', () => {
     expect(await Promise.all(second)).toEqual(['stored', 'stored']);
   });
 
-  it('RUN-5 gives a group the time of whoever came last', async () => {
+  it('RUN-5 gives a group the deadline of the last member', async () => {
     begin('a', 'asha', 'meera', 'kavya');
     await turn();
     expect(groups[0]?.deadline).toBe(deadlines[2]);
   });
 
-  it('RUN-5 tells all of a group that their turn has come', async () => {
+  it('RUN-5 begins the turn of every member of a group when the database has responded', async () => {
     begin('a', 'asha', 'meera', 'kavya');
     await turn();
     const begins = deadlines.map((deadline) => jest.spyOn(deadline, 'begin'));
@@ -102,7 +102,7 @@ describe('the queue of groups', () => {
     for (const each of begins) expect(each).toHaveBeenCalledTimes(1);
   });
 
-  it('RUN-5 those of one lane, and of no other, wait on while it is served', async () => {
+  it('RUN-5 gives all members of one lane the same heartbeat, and another lane a different one', async () => {
     begin('a', 'asha', 'meera');
     await turn();
     begin('b', 'kavya', 'rohan');
@@ -114,14 +114,14 @@ describe('the queue of groups', () => {
     expect(heartbeats[4]).toBe(heartbeats[0]);
   });
 
-  it('takes no more than the most', async () => {
+  it('takes at most 4 members into a group', async () => {
     begin('a', 'asha', 'meera', 'kavya', 'rohan', 'dev');
     await turn();
 
     expect(groups[0]?.members).toEqual(['asha', 'meera', 'kavya', 'rohan']);
   });
 
-  it('DATA-8 ends a group before the second of one person, so that nobody overtakes anybody', async () => {
+  it('DATA-8 ends a group before a second member with the same key, so that no member overtakes another', async () => {
     begin('a', 'asha', 'meera', 'asha2', 'kavya', 'asha3');
     await turn();
     expect(groups[0]?.members).toEqual(['asha', 'meera']);
@@ -137,7 +137,7 @@ describe('the queue of groups', () => {
     expect(alone).toEqual([]);
   });
 
-  it('lets each lane go on its own', async () => {
+  it('runs lanes independently of each other', async () => {
     begin('a', 'asha', 'meera');
     begin('b', 'kavya', 'rohan');
     await turn();
@@ -148,7 +148,7 @@ describe('the queue of groups', () => {
     ]);
   });
 
-  it('lets a second group go beside the first where their order decides nothing, and no third', async () => {
+  it('runs two groups of a lane at once where that is allowed, and the third only after one of them', async () => {
     atOnce = 2;
     begin('a', 'asha', 'meera');
     await turn();
@@ -166,7 +166,7 @@ describe('the queue of groups', () => {
     expect(groups[2]?.members).toEqual(['dev', 'ravi']);
   });
 
-  it('DATA-8 lets nobody go beside one with whom they share a key', async () => {
+  it('DATA-8 does not run a group beside a member that shares a key, until that member has ended', async () => {
     atOnce = 2;
     begin('a', 'asha', 'meera');
     await turn();
@@ -183,7 +183,7 @@ describe('the queue of groups', () => {
     expect(groups[1]?.members).toEqual(['asha2', 'kavya']);
   });
 
-  it('carries out one after the other those whose case is not plain, before who came later', async () => {
+  it('runs members with the verdict "alone" one after the other, before members that came later', async () => {
     const told = submit('a', 'asha', 'meera', 'kavya');
     await turn();
     begin('a', 'rohan', 'dev');
@@ -202,7 +202,7 @@ describe('the queue of groups', () => {
     expect(await Promise.all(told)).toEqual(['stored', 'stored', 'stored']);
   });
 
-  it('tells all of a group of its failure, and goes on with the next', async () => {
+  it('rejects all members of a failed group with its error, and continues with the next group', async () => {
     const told = submit('a', 'asha', 'meera');
     await turn();
     begin('a', 'kavya', 'rohan');
@@ -213,7 +213,7 @@ describe('the queue of groups', () => {
     expect(groups[1]?.members).toEqual(['kavya', 'rohan']);
   });
 
-  it('RUN-5 leaves out who has given up waiting', async () => {
+  it('RUN-5 leaves out a member that has given up waiting', async () => {
     begin('a', 'asha', 'meera');
     await turn();
     const [kavya] = submit('a', 'kavya', 'rohan', 'dev');

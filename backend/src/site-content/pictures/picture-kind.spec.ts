@@ -9,7 +9,7 @@ const box = (brand: string, ...others: string[]): Buffer => {
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
 
-describe('what a file is', () => {
+describe('the picture format of a file', () => {
   it.each([
     ['jpeg', JPEG],
     ['png', PNG],
@@ -17,7 +17,7 @@ describe('what a file is', () => {
     ['avif', box('avif', 'mif1')],
     ['avif', box('mif1', 'miaf', 'avif')],
     ['avif', box('avis', 'msf1', 'avif')],
-  ])('PIC-2 its bytes say that it is %s', (kind, start) => {
+  ])('PIC-2 is recognised as %s by its first bytes', (kind, start) => {
     expect(pictureKind(start)).toEqual({ kind });
   });
 
@@ -59,7 +59,7 @@ describe('what a file is', () => {
       box('M4A ', 'mp42'),
       `This file is no picture that can be shown.${WANTED}`,
     ],
-  ])('PIC-2 refuses %s in words', (_, start, refusal) => {
+  ])('PIC-2 is refused for %s with a sentence that says why', (_, start, refusal) => {
     expect(pictureKind(start)).toEqual({ refusal });
   });
 
@@ -74,11 +74,14 @@ describe('what a file is', () => {
     ['hevc'],
     ['msf1', 'hevc'],
     ['msf1', 'iso8'],
-  ])('PIC-2 says what to do with a picture of an iPhone (%s)', (brand, ...others) => {
-    expect(pictureKind(box(brand, ...others))).toEqual({ refusal: HEIC });
-  });
+  ])(
+    'PIC-2 is refused for a picture of an iPhone with advice on what to do (%s)',
+    (brand, ...others) => {
+      expect(pictureKind(box(brand, ...others))).toEqual({ refusal: HEIC });
+    },
+  );
 
-  it('PIC-2 reads the brands of a picture as far as its box goes, and as far as there are bytes', () => {
+  it('PIC-2 is read from brands only within the first box and within the bytes that there are', () => {
     const behind = Buffer.concat([box('mif1', 'heic').subarray(0, 20), Buffer.from('avifavif')]);
     expect(pictureKind(behind)).toEqual({ refusal: HEIC });
     const endless = box('mif1', 'heic');
@@ -90,8 +93,8 @@ describe('what a file is', () => {
   });
 });
 
-describe('what a logo is', () => {
-  it('LOGO-1 its bytes say that it is a PNG', () => {
+describe('the format of a logo file', () => {
+  it('LOGO-1 is recognised as PNG by its first bytes', () => {
     expect(logoKind(PNG)).toEqual({ kind: 'png' });
   });
 
@@ -102,7 +105,7 @@ describe('what a logo is', () => {
     '\r\n\t <svg>',
     '<!-- Drawn by hand -->\n<svg>',
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"',
-  ])('LOGO-1 its bytes say that it is an SVG: %j', (text) => {
+  ])('LOGO-1 is recognised as SVG by its first characters: %j', (text) => {
     expect(logoKind(Buffer.from(text))).toEqual({ kind: 'svg' });
   });
 
@@ -112,7 +115,7 @@ describe('what a logo is', () => {
     ['a JPEG', JPEG, LOGO_WANTED],
     ['a web page', Buffer.from('<!DOCTYPE html><svg>'), LOGO_WANTED],
     ['a text about drawings', Buffer.from('See <svg>'), LOGO_WANTED],
-  ])('LOGO-1 refuses %s in words', (_, start, refusal) => {
+  ])('LOGO-1 is refused for %s with a sentence that says why', (_, start, refusal) => {
     expect(logoKind(start)).toEqual({ refusal });
   });
 });

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 const DAMAGED =
   'The picture could not be read: it is damaged, or not whole. Please choose another.';
 
-describe('making a picture', () => {
+describe('the picture maker', () => {
   const folders: string[] = [];
   afterEach(() => {
     jest.restoreAllMocks();
@@ -38,7 +38,7 @@ describe('making a picture', () => {
   const READ =
     "import { buffer } from 'node:stream/consumers'; const sent = await buffer(process.stdin);";
 
-  it('PIC-3 hands the bytes over, and nothing of the settings of the server', async () => {
+  it('PIC-3 gives its process the bytes and 128 MB of heap, but not the environment of the server', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'secret';
     const made = await make(`${READ}
       const said = JSON.stringify({ length: sent.length, env: process.env, exec: process.execArgv });
@@ -65,14 +65,14 @@ describe('making a picture', () => {
       'announces more than it sends',
       `console.log('{"width":1,"height":1,"files":[{"name":"320.webp","length":9}]}')`,
     ],
-  ])('PIC-3 of a process that %s comes one sentence, and nothing is kept', async (_, program) => {
+  ])('PIC-3 refuses the picture with one sentence if its process %s', async (_, program) => {
     await expect(make(program)).rejects.toMatchObject({
       code: 'picture_refused',
       message: DAMAGED,
     });
   });
 
-  it('PIC-3 a process that takes too long is ended', async () => {
+  it('PIC-3 refuses the picture if its process exceeds the time limit', async () => {
     const maker = makerOf('setInterval(() => {}, 1000);', 500);
     const making = maker.make(Readable.from([JPEG]), () => Promise.resolve(false));
     await expect(making).rejects.toMatchObject({ code: 'picture_refused', message: DAMAGED });
@@ -81,15 +81,18 @@ describe('making a picture', () => {
   it.each([
     ['picture', JPEG, 120_000],
     ['logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 15_000],
-  ] as const)('PIC-3 LOGO-1 the process of a %s is given so long', async (kind, file, givenMs) => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
-    const maker = makerOf(`console.log('${JSON.stringify({ refusal: 'No.', fault: '' })}')`);
-    const making = maker.make(Readable.from([file]), () => Promise.resolve(false), kind);
-    await expect(making).rejects.toMatchObject({ message: 'No.' });
-    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(givenMs);
-  });
+  ] as const)(
+    'PIC-3 LOGO-1 allows the process 120 s for a picture and 15 s for a logo: %s',
+    async (kind, file, givenMs) => {
+      const timers = jest.spyOn(globalThis, 'setTimeout');
+      const maker = makerOf(`console.log('${JSON.stringify({ refusal: 'No.', fault: '' })}')`);
+      const making = maker.make(Readable.from([file]), () => Promise.resolve(false), kind);
+      await expect(making).rejects.toMatchObject({ message: 'No.' });
+      expect(timers.mock.calls.map(([, ms]) => ms)).toContain(givenMs);
+    },
+  );
 
-  it('PIC-3 says in the words of the process what is wrong with a picture', async () => {
+  it('PIC-3 refuses a picture with the sentence that its process returns', async () => {
     const refusal = { refusal: 'The picture has more than 50 megapixels.', fault: '' };
     await expect(make(`console.log('${JSON.stringify(refusal)}')`)).rejects.toMatchObject({
       code: 'picture_refused',
@@ -97,7 +100,7 @@ describe('making a picture', () => {
     });
   });
 
-  it('PIC-3 a process that is slow to read is waited for, and not once more with each piece', async () => {
+  it('PIC-3 waits for a process that reads slowly, without adding a listener for each piece', async () => {
     let listeners = 0;
     const { write } = Socket.prototype;
     jest.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, bytes) {
@@ -122,7 +125,7 @@ describe('making a picture', () => {
     expect(listeners).toBeLessThan(10);
   });
 
-  it('PIC-1 a picture that is there already is not made again', async () => {
+  it('PIC-1 does not make the files of a picture again if they exist', async () => {
     const made = await make("console.log('x')", true);
     expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/) as string, files: null });
   });

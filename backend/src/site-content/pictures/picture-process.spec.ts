@@ -2,7 +2,7 @@ import { boundMemory } from './picture-process.js';
 
 const LIMIT = 1_000;
 
-describe('the memory of a process that reads pictures', () => {
+describe('the memory limit of the picture process', () => {
   let rss: jest.SpyInstance<number>;
   let exit: jest.SpyInstance;
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe('the memory of a process that reads pictures', () => {
     jest.restoreAllMocks();
   });
 
-  it('PIC-3 ends it with 9 at most 20 ms after it has taken more than it may', () => {
+  it('PIC-3 ends the process with exit code 9 at most 20 ms after it was exceeded', () => {
     rss.mockReturnValue(LIMIT);
     boundMemory(LIMIT);
     jest.advanceTimersByTime(1_000);
@@ -27,7 +27,7 @@ describe('the memory of a process that reads pictures', () => {
     expect(exit.mock.calls).toEqual([[9]]);
   });
 
-  it('PIC-3 does not hold it up once its work is done', () => {
+  it('PIC-3 does not keep the process alive after its work', () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     boundMemory(LIMIT);
     const [timer] = timers.mock.results.map(({ value }) => value as NodeJS.Timeout);

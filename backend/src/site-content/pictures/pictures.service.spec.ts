@@ -10,7 +10,7 @@ import type { UnusedPictures } from './unused-pictures.js';
 const ID = 'a'.repeat(64);
 const MIB = 1_048_576;
 
-describe('the files of pictures that a server keeps in its memory', () => {
+describe('the picture files that a server keeps in its memory', () => {
   /** Serves files of these sizes in bytes, and records in order which reads reach the database. */
   function servingFiles(bytesOf: Record<string, number>) {
     const reads: string[] = [];
@@ -33,7 +33,7 @@ describe('the files of pictures that a server keeps in its memory', () => {
     return { reads, serve };
   }
 
-  it('PIC-5 are 8 MiB together, and not a byte more', async () => {
+  it('PIC-5 take at most 8 MiB in total; beyond that, the least recently requested file is evicted', async () => {
     const { reads, serve } = servingFiles({
       '320.webp': 4 * MIB,
       '640.webp': 4 * MIB,

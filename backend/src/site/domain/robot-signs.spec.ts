@@ -1,7 +1,7 @@
 import { asksForSecondPress, FASTEST_HUMAN_MS } from './robot-signs.js';
 
 describe('the signs of a robot', () => {
-  it('NAV-6 nobody fills a form in within 2 s', () => {
+  it('NAV-6 include a form that is filled in within less than 2 s', () => {
     expect(FASTEST_HUMAN_MS).toBe(2_000);
   });
 
@@ -17,7 +17,10 @@ describe('the signs of a robot', () => {
     [null, ['Asha'], false],
     // The form was issued by a replica whose clock is ahead.
     [-500, ['http://example.org'], true],
-  ])('after %p ms with %p: a second press is asked for? %p', (ageMs, texts, expected) => {
-    expect(asksForSecondPress(ageMs, texts)).toBe(expected);
-  });
+  ])(
+    'in a form sent after %p ms with %p require a second press of the button: %p',
+    (ageMs, texts, expected) => {
+      expect(asksForSecondPress(ageMs, texts)).toBe(expected);
+    },
+  );
 });

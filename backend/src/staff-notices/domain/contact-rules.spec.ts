@@ -17,7 +17,7 @@ describe('the codes that verify an address of staff', () => {
     codesCountedFromMs,
   });
 
-  it('STAFF-2 one a minute, and five a day', () => {
+  it('STAFF-2 are limited to one a minute and five a day', () => {
     expect(waitForCode(asked(null, 0, 0), NOW)).toBe(0);
     expect(waitForCode(asked(NOW - 59_999, 1, NOW - 59_999), NOW)).toBe(1);
     expect(waitForCode(asked(NOW - MINUTE_MS, 1, NOW - MINUTE_MS), NOW)).toBe(0);
@@ -26,7 +26,7 @@ describe('the codes that verify an address of staff', () => {
     expect(waitForCode(asked(NOW - MINUTE_MS, 5, NOW - DAY_MS), NOW)).toBe(0);
   });
 
-  it('STAFF-2 a day begins with the first code of it', () => {
+  it('STAFF-2 are counted per day of 24 hours, which starts with the first code', () => {
     expect(withOneMoreCode(asked(null, 0, 0), NOW)).toEqual({
       codesAsked: 1,
       codesCountedFromMs: NOW,
@@ -41,7 +41,7 @@ describe('the codes that verify an address of staff', () => {
     });
   });
 
-  it('STAFF-2 a code is good for 30 minutes and not a millisecond longer, and for five wrong tries', () => {
+  it('STAFF-2 are valid for exactly 30 minutes, and for at most five wrong attempts', () => {
     const contact = { pendingEmail: 'a@example.org', codeAskedAtMs: NOW, wrongCodes: 0 };
     expect([CODE_LIFETIME_MS, MAX_WRONG_CODES]).toEqual([1_800_000, 5]);
     expect(isCodeOpen(contact, NOW + 1_799_999)).toBe(true);

@@ -10,8 +10,8 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('what staff are told', () => {
-  it('PUSH-5 a push service that is away is asked again after 1, 5, 15 and 60 minutes, for twelve hours', () => {
+describe('the notices to staff', () => {
+  it('PUSH-5 are retried after 1, 5, 15 and then every 60 minutes, for 12 hours, if the push service is unavailable', () => {
     const after = (attempts: number) => nextTryAt({ createdAtMs: 0, attempts }, 0);
     expect([1, 2, 3, 4, 5, 20].map(after)).toEqual([
       MINUTE_MS,
@@ -29,7 +29,7 @@ describe('what staff are told', () => {
     expect(GIVE_UP_AFTER_MS).toBe(43_200_000);
   });
 
-  it('PUSH-5 it may ask for a longer pause, of an hour at most', () => {
+  it('PUSH-5 are retried later if the push service asks for a longer pause, of at most one hour', () => {
     const asked = (ms: number) => nextTryAt({ createdAtMs: 0, attempts: 1 }, 0, ms);
     expect(asked(30_000)).toBe(MINUTE_MS);
     expect(asked(90_000)).toBe(90_000);
@@ -37,12 +37,12 @@ describe('what staff are told', () => {
     expect(asked(HOUR_MS + 1)).toBe(HOUR_MS);
   });
 
-  it('PUSH-3 a cancellation waits a minute, and three notices at once are told singly', () => {
+  it('PUSH-3 wait one minute for a cancellation, and up to three at once are sent one by one', () => {
     expect(CANCELLED_AFTER_MS).toBe(60_000);
     expect(MAX_TOLD_SINGLY).toBe(3);
   });
 
-  it('PUSH-4 of a name the first word is told, and nothing that is no word', () => {
+  it('PUSH-4 contain only the first word of a name, or Somebody if it is not a word of at most 30 letters', () => {
     expect(firstNameOf('  Asha Rao ')).toBe('Asha');
     expect(firstNameOf('नेहा शर्मा')).toBe('नेहा');
     expect(firstNameOf("Anne-Marie d'Souza")).toBe('Anne-Marie');

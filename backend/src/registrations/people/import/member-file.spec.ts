@@ -23,16 +23,16 @@ describe('a file of members', () => {
     ['a byte order mark', '\uFEFFName,Email\n"Asha, R.",asha@example.org\n\nRavi\n'],
     ['the line ends of Windows', 'Name,Email\r\n"Asha, R.",asha@example.org\r\n\r\nRavi\r\n'],
     ['the line ends of two systems', 'Name,Email\r\n"Asha, R.",asha@example.org\r\rRavi\n'],
-  ])('PEOPLE-9 is read with %s, its rows numbered as a spreadsheet does', (_, text) => {
+  ])('PEOPLE-9 is read with %s, with the row numbers of a spreadsheet', (_, text) => {
     expect(readMemberFile(text)).toEqual(TABLE);
   });
 
-  it('PEOPLE-9 takes the line by which Excel names what parts the cells at its word', () => {
+  it('PEOPLE-9 is split at the separator that Excel names in a first line "sep=;"', () => {
     const { headings, rows } = readMemberFile('sep=;\nName;A,B,C\nAsha;1\n');
     expect([headings, rows]).toEqual([['Name', 'A,B,C'], [{ row: 3, cells: ['Asha', '1'] }]]);
   });
 
-  it('PEOPLE-9 reads quotes, commas and line breaks inside a cell', () => {
+  it('PEOPLE-9 may have quotes and line breaks inside a cell', () => {
     const { rows } = readMemberFile('Name,Programs\n"A ""B""","Yogasanas\nSurya Kriya"\n');
     expect(rows).toEqual([{ row: 2, cells: ['A "B"', 'Yogasanas\nSurya Kriya'] }]);
   });
@@ -60,11 +60,14 @@ describe('a file of members', () => {
       `Name\nAsha\n${';'.repeat(20_001)}`,
       'The file cannot be read at row 3: it is longer than 20,000 characters.',
     ],
-  ])('PEOPLE-9 says what is wrong with a file that cannot be read: %#', (text, sentence) => {
-    expect(() => readMemberFile(text)).toThrow(new Error(sentence));
-  });
+  ])(
+    'PEOPLE-9 that cannot be read is refused with a sentence that says what is wrong: %#',
+    (text, sentence) => {
+      expect(() => readMemberFile(text)).toThrow(new Error(sentence));
+    },
+  );
 
-  it('PEOPLE-9 has 5,000 rows at most, below its headings', () => {
+  it('PEOPLE-9 may have at most 5,000 rows below its headings, and 50 columns', () => {
     const file = (rows: number) => `Name\n${'Asha\n'.repeat(rows)}`;
     expect(readMemberFile(file(MAX_MEMBERS)).rows).toHaveLength(5_000);
     expect(() => readMemberFile(file(5_001))).toThrow(
@@ -73,7 +76,7 @@ describe('a file of members', () => {
     expect(readMemberFile(`${'x,'.repeat(49)}x\n1`).headings).toHaveLength(50);
   });
 
-  it('PEOPLE-9 has 20,000 lines at most, and 1,000 blank ones', () => {
+  it('PEOPLE-9 may have at most 20,000 lines, and at most 1,000 blank ones', () => {
     const address = `"${'line\n'.repeat(9)}line"`;
     const file = (lines: number) => `Name\n${`${address}\n`.repeat(1_999)}${'x\n'.repeat(lines)}`;
     expect(readMemberFile(file(9)).rows).toHaveLength(2_008);
@@ -88,7 +91,7 @@ describe('a file of members', () => {
   });
 });
 
-describe('the columns of a file', () => {
+describe('the columns of a file of members', () => {
   it.each<[string[], (MemberField | null)[]]>([
     [
       [
@@ -115,7 +118,7 @@ describe('the columns of a file', () => {
       ['Phone', 'Mobile', 'Date', 'Fee', ''],
       ['phone', null, null, null, null],
     ],
-  ])('PEOPLE-9 are guessed by their headings: %j', (headings, fields) => {
+  ])('PEOPLE-9 are guessed from their headings: %j', (headings, fields) => {
     expect(guessedColumns(headings)).toEqual(fields);
   });
 
@@ -131,12 +134,12 @@ describe('the columns of a file', () => {
     ['channels', 'tellby channel channels contactby agreedways waysagreedto'],
     ['consentSource', 'sourceofconsent consentsource source howagreed whereagreed consentfrom'],
     ['consentDay', 'dayofconsent dateofconsent consentday consentdate agreedon consenton'],
-  ])('PEOPLE-9 %s may be called: %s', (field, names) => {
+  ])('PEOPLE-9 for %s are recognised by the headings: %s', (field, names) => {
     const all = names.split(' ');
     expect(all.flatMap((name) => guessedColumns([name]))).toEqual(all.map(() => field));
   });
 
-  it('PEOPLE-9 of names and programs there may be several, of anything else one', () => {
+  it('PEOPLE-9 may be several for names and programs, which are joined, but only one for any other field', () => {
     expect(doubleField(['name', 'programs', null, 'name', null, 'programs'])).toBeUndefined();
     expect(doubleField(['email', 'phone', 'email'])).toBe('email');
     const row = { row: 2, cells: [' Asha\n Devi', "'+91 98450 77777", 'Rao', 'a', '', "'plain"] };

@@ -44,7 +44,7 @@ const rowOf = (changes: Cells) => {
 };
 
 describe('a row of a file of members', () => {
-  it('PEOPLE-9 is a person, by what its cells say', () => {
+  it('PEOPLE-9 is read as a new person with the values of its cells', () => {
     const row = rowOf({});
     expect([row.outcome, row.findings, row.member]).toEqual([
       'new',
@@ -109,10 +109,13 @@ describe('a row of a file of members', () => {
       { consentDay: '1999-12-31' },
       ['There is no day “1999-12-31”, or it lies before 2000. It is read as day/month/year.'],
     ],
-  ])('PEOPLE-10 is refused without source and day of its consent: %j', (changes, findings) => {
-    const row = rowOf(changes);
-    expect([row.outcome, row.findings, row.member]).toEqual(['refused', findings, undefined]);
-  });
+  ])(
+    'PEOPLE-10 is refused without a source and a valid day of consent: %j',
+    (changes, findings) => {
+      const row = rowOf(changes);
+      expect([row.outcome, row.findings, row.member]).toEqual(['refused', findings, undefined]);
+    },
+  );
 
   it.each([
     ['20/11/2026', '2026-11-20'],
@@ -151,7 +154,7 @@ describe('a row of a file of members', () => {
     [{ channels: 'pigeon' }, ['“pigeon” is no way to tell somebody: e-mail, phone or both.']],
     [{ channels: 'phone', phone: '' }, ['To be told by phone, with no number.']],
     [{ channels: 'both', email: '' }, ['To be told by e-mail, with no address.']],
-  ])('PEOPLE-10 says in words what is wrong: %j', (changes, findings) => {
+  ])('PEOPLE-10 is refused with a sentence that says what is wrong: %j', (changes, findings) => {
     const row = rowOf(changes);
     expect([row.outcome, row.findings]).toEqual(['refused', findings]);
   });
@@ -161,17 +164,20 @@ describe('a row of a file of members', () => {
     { name: 'Asha Rao-Iyer', consentSource: 'Form @ studio = desk' },
     { email: LONGEST_EMAIL },
     { phone: `98765${'.'.repeat(90)}43210` },
-  ])('PEOPLE-10 takes what is as long as it may be, and marks inside of it: %j', (changes) => {
-    expect(rowOf(changes)).toMatchObject({ outcome: 'new', findings: [], member: changes });
-  });
+  ])(
+    'PEOPLE-10 may have values of the maximum length, and formula characters inside a value: %j',
+    (changes) => {
+      expect(rowOf(changes)).toMatchObject({ outcome: 'new', findings: [], member: changes });
+    },
+  );
 
-  it('PEOPLE-10 shows a refused row by its name, as far as it can be shown', () => {
+  it('PEOPLE-10 that is refused keeps its name for display, cut to 200 characters', () => {
     expect(rowOf({ consentDay: '' }).name).toBe('Asha Rao');
     expect(rowOf({ name: `${'🪷'.repeat(200)}x` }).name).toBe('🪷'.repeat(200));
     expect(rowOf({ name: '' }).name).toBe('');
   });
 
-  it('PEOPLE-10 says everything at once', () => {
+  it('PEOPLE-10 is refused with all its faults at once', () => {
     expect(rowOf({ name: '', email: 'a', consentDay: '' }).findings).toHaveLength(3);
   });
 
@@ -187,9 +193,12 @@ describe('a row of a file of members', () => {
       { channels },
       ['email', 'phone'],
     ]),
-  ])('PEOPLE-9 is told by one way where nothing else was agreed: %j', (changes, channels) => {
-    expect(rowOf(changes).member?.channels).toEqual(channels);
-  });
+  ])(
+    'PEOPLE-9 has the channels that were agreed, otherwise e-mail, or phone if there is no e-mail address: %j',
+    (changes, channels) => {
+      expect(rowOf(changes).member?.channels).toEqual(channels);
+    },
+  );
 
   it.each([
     ['', null],
@@ -225,7 +234,7 @@ describe('a row of a file of members', () => {
     expect(rowOf({ programs }).member?.programs).toEqual(values);
   });
 
-  describe('of a school that has programs of its own', () => {
+  describe('of a school with its own programs', () => {
     beforeAll(() => {
       listPrograms([
         aListedProgram('breath', 'shown', { en: 'Pranayama & Meditation', hi: 'प्राणायाम' }),
@@ -249,13 +258,13 @@ describe('a row of a file of members', () => {
     });
 
     it.each(['Yoga for Kids', 'kids', 'yoga-for-kids', 'Yogasanas'])(
-      'PEOPLE-10 PROG-1 %s is none that it has',
+      'PEOPLE-10 PROG-1 is refused with %s, which is not a program of this school',
       (programs) =>
         expect(rowOf({ programs }).findings).toEqual([`“${programs}” is no program of ours.`]),
     );
   });
 
-  it('PEOPLE-10 refuses each of two rows that bring nobody in, for what is wrong with it', () => {
+  it('PEOPLE-10 that equals another refused row is also refused for its own fault, not as repeated', () => {
     const rows = rowsOf({ consentDay: '' }, { consentDay: '' });
     expect(rows.map(({ outcome, findings }) => [outcome, findings])).toEqual([
       ['refused', ['Day of consent is missing.']],
@@ -263,7 +272,7 @@ describe('a row of a file of members', () => {
     ]);
   });
 
-  it('PEOPLE-11 who stands in the file twice comes in once, by the first row', () => {
+  it('PEOPLE-11 is repeated if an earlier accepted row names the same person', () => {
     const rows = rowsOf(
       {},
       { name: ' asha RAO ', email: 'ASHA@example.org', phone: '1234567' },
