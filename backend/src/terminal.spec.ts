@@ -36,7 +36,7 @@ describe('the output to the terminal', () => {
     );
   });
 
-  describe('of the first admin, without a terminal', () => {
+  describe('of the login of the first admin', () => {
     const folder = mkdtempSync(join(tmpdir(), 'school-terminal-'));
     const { isTTY } = process.stdout;
     beforeAll(() => (process.stdout.isTTY = false));
@@ -46,7 +46,7 @@ describe('the output to the terminal', () => {
     });
     const admin = { username: 'asha', password: 'abcd-efgh' };
 
-    it('RUN-1 names the file with the password; only their owner can access that file and its folder', () => {
+    it('RUN-1 names a file with the password if it is no terminal; only the owner can access that file and its folder', () => {
       const dataDir = join(folder, 'new', 'data');
       showFirstAdmin(admin, dataDir);
       const path = join(dataDir, 'first-admin.txt');
@@ -61,7 +61,7 @@ describe('the output to the terminal', () => {
       );
     });
 
-    it('RUN-1 names the command for a new password, and no password, if no file can be written', () => {
+    it('RUN-1 names the command for a new password, and no password, if it is no terminal and no file can be written', () => {
       const noFolder = join(folder, 'file');
       writeFileSync(noFolder, '');
       showFirstAdmin(admin, noFolder);
@@ -73,7 +73,7 @@ describe('the output to the terminal', () => {
       );
     });
 
-    it('RUN-1 shows the password without a file if it is a terminal', () => {
+    it('RUN-1 shows the password without writing a file if it is a terminal', () => {
       process.stdout.isTTY = true;
       const dataDir = join(folder, 'terminal');
       showFirstAdmin(admin, dataDir);

@@ -189,18 +189,18 @@ describe('the deadline of a database call', () => {
       return outcomes;
     };
 
-    it('RUN-5 ends the wait in a queue that is not served after 4.2 s', async () => {
+    it('RUN-5 is after 4.2 s for a call in a queue that is not served', async () => {
       expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
     });
 
-    it('RUN-5 ends the turn of a call after 4.2 s, even while others of its queue are served', async () => {
+    it('RUN-5 is after 4.2 s for a call whose turn has begun, even while others of its queue are served', async () => {
       deadline.begin();
       const beats = setInterval(() => heartbeat.beat(), 100);
       expect(await outcomesAt([4_199, 4_200])).toEqual(['waiting', 'given up']);
       clearInterval(beats);
     });
 
-    it('RUN-5 ends the wait in a queue that is served 4.2 s after the first 15 s', async () => {
+    it('RUN-5 is after 19.2 s for a call in a queue that is served: 15 s of waiting, and then 4.2 s', async () => {
       const beats = setInterval(() => heartbeat.beat(), 1);
       expect(await outcomesAt([19_199, 19_200])).toEqual(['waiting', 'given up']);
       clearInterval(beats);

@@ -75,7 +75,7 @@ describe('the pages of a sorted list', () => {
     [3, [1, 2, 3], null],
     [4, [1, 2, 3], 3],
   ])(
-    'API-13 with %i rows for a page of 3 show at most 3, and give the last one if more rows follow',
+    'API-13 with %i rows for a page of 3 show at most 3, and return the last of them if more rows follow',
     (count, shown, last) => {
       expect(cutPage([1, 2, 3, 4].slice(0, count), 3)).toEqual({ shown, last });
     },

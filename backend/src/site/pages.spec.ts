@@ -106,7 +106,7 @@ describe('the wait of a page', () => {
     expect(await asked).toBeNull();
   });
 
-  it('SITE-8 RUN-5 for the version to show ends after 1 s, while that version is still unknown', async () => {
+  it('SITE-8 RUN-5 for the version to show ends after 1 s, even if that version is still unknown', async () => {
     const site = new CurrentSite(readSite(siteDir, SETTINGS, LOGGER), SETTINGS);
     expect(await doneAt([999, 1_000], site.untilKnown())).toEqual([false, true]);
     expect(site.isKnown).toBe(false);

@@ -34,7 +34,7 @@ describe('the delivery of a message', () => {
     });
   });
 
-  it('MAIL-4 WAIT-8 is limited per kind to certain statuses, and to the place in the batch that the message states', () => {
+  it('MAIL-4 WAIT-8 requires certain statuses for each kind, and the standing that it states: waiting, offered or seated', () => {
     const [any, stands] = [
       ['pending', 'confirmed', 'cancelled'],
       ['pending', 'confirmed'],
@@ -136,9 +136,12 @@ describe('the delivery of a message', () => {
     ['AUTH PLAIN', 535, 'server'],
     ['CONN', undefined, 'server'],
     [undefined, undefined, 'server'],
-  ] as const)('MAIL-2 with %s answered by %s is a fault of: %s', (command, responseCode, fault) => {
-    expect(faultOf({ command, responseCode })).toBe(fault);
-  });
+  ] as const)(
+    'MAIL-2 with %s answered by %s has a fault of the kind: %s',
+    (command, responseCode, fault) => {
+      expect(faultOf({ command, responseCode })).toBe(fault);
+    },
+  );
 
   it.each([
     ['CONN', undefined, 'later'],
@@ -146,7 +149,7 @@ describe('the delivery of a message', () => {
     ['DATA', 554, 'message_refused'],
     ['DATA', 421, 'server'],
   ] as const)(
-    'MAIL-2 with %s answered by %s, after the text has begun, is a fault of: %s',
+    'MAIL-2 with %s answered by %s, after the text has begun, has a fault of the kind: %s',
     (command, responseCode, fault) => {
       expect(faultOf({ command, responseCode, textBegun: true })).toBe(fault);
     },

@@ -46,7 +46,7 @@ describe('the cached counters of the dashboard', () => {
     jest.useRealTimers();
   });
 
-  it('ADMIN-2 are counted at each request up to 10,000 registrations, and only once for all requests above that', async () => {
+  it('ADMIN-2 are counted at each request up to 10,000 registrations, and taken from the cache above that', async () => {
     total = 10_000;
     await service.counts();
     await service.counts();

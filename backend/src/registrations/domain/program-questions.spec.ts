@@ -53,7 +53,7 @@ describe('the missing answers of a registration', () => {
     },
   );
 
-  it('LAW-4 LAW-5 occur only in these two programs, and only in the kinds that staff know', () => {
+  it('LAW-4 LAW-5 occur only for Yoga for Kids and the Treatment Module, and include every kind that staff know', () => {
     const missingOf = (program: ProgramValue) =>
       missingAnswers({ program, ...NOBODY }, { isOffered: true, isThere: false });
     const asking = [...PROGRAMS, ADDED].filter((program) => missingOf(program).length > 0);

@@ -22,7 +22,7 @@ describe('the notes after the same person registered again', () => {
     ['the same phone, written in another way', { phone: '098765-43210', notes: '' }],
     ['the same note', { phone: PHONE, notes: 'Bad knee' }],
     ['a part of the note', { phone: PHONE, notes: 'knee' }],
-  ])('DATA-8 stay unchanged after %s', (_, repeated) => {
+  ])('DATA-8 stay unchanged after a repeat with %s', (_, repeated) => {
     expect(notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY)).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('the notes after the same person registered again', () => {
     expect(MAX_STORED_NOTES).toBe(16_000);
   });
 
-  it('DATA-8 contain each phone number and each note exactly once after several repeats', () => {
+  it('DATA-8 contain each phone number and each note exactly once after three repeats', () => {
     let stored = own('');
     for (const repeated of [
       { phone: '12345', notes: 'One' },
@@ -140,7 +140,7 @@ describe('the mark where the unverified part of notes begins', () => {
     [`${HEAD}\nMornings`, 0],
     [`\n${HEAD}\nMornings`, 0],
     ['Knee [Registered again on a whim]', null],
-  ])('DATA-8 is found by the headings in the notes %j of an older server', (notes, start) => {
+  ])('DATA-8 is found only by the headings in the notes %j of an older server', (notes, start) => {
     expect(unverifiedStartIn(notes)).toBe(start);
   });
 

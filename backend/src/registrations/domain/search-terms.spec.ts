@@ -68,7 +68,7 @@ describe('the search terms of a registration', () => {
     ['Visitor 12', '12'],
     ['R. K. Nair', 'k'],
     ['100%_real', '100%_r'],
-  ])('API-13 the name %j is found by %j', (name, query) => {
+  ])('API-13 of the name %j match the query %j', (name, query) => {
     expect(finds(query, { name })).toBe(true);
   });
 
@@ -186,12 +186,12 @@ describe('the initial letters of search terms', () => {
     ['A s', 1 + 2 ** 18],
     ['s a s', 1 + 2 ** 18],
     ['z', 2 ** 25],
-  ])('API-13 are sufficient for the query %j', (query, initials) =>
+  ])('API-13 are sufficient to answer the query %j', (query, initials) =>
     expect(initialsAskedFor(queryTerms(query))).toBe(initials),
   );
 
   it.each(['', 'as', 'a sh', 'a 9', '9', 'a é', 'आ', 'a.', '-'])(
-    'API-13 are not sufficient for the query %j',
+    'API-13 are not sufficient to answer the query %j',
     (query) => expect(initialsAskedFor(queryTerms(query))).toBeNull(),
   );
 

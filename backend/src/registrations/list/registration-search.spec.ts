@@ -92,7 +92,7 @@ describe('the query plan of a search text', () => {
     ['name', 200_000, true],
     ['name-desc', 200_001, false],
   ] as const)(
-    'API-13 with many matches, in the order %s, with %d words, collects the words first: %s',
+    'API-13 with many matches, in the order %s, with %d words, collects the matches of the longest term first: %s',
     async (order, words, gather) => {
       const plan = await planOf({ withTerms: 5_000, words }, { terms: [ASHA] }, order);
       expect(plan).toEqual({ path: { start: 'order', gather }, found: COUNTED_UP_TO + 1 });

@@ -35,7 +35,7 @@ describe('a person whose registration is corrected', () => {
     ['the same, typed in another way', '098450 77777', '+91 90000 00000'],
     ['the number of another registration', '+91 98111 22222', '+91 98111 22222'],
   ])(
-    'PEOPLE-1 gets the corrected phone number unless theirs is that of another registration: %s',
+    'PEOPLE-1 gets the corrected phone number unless they have the number of another registration: %s',
     (_, phone, expected) => {
       const after = identity({ phone: '+91 90000 00000' });
       expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
@@ -110,7 +110,7 @@ describe('two people who are merged into one', () => {
     expect(together(ofFile('A'), person())).toMatchObject(NOTHING_OF_A_FILE);
   });
 
-  it('PEOPLE-11 get nothing from a second file, except what they have given themselves', () => {
+  it('PEOPLE-11 are not extended by a second file, except by what they have given themselves', () => {
     const brought = ofFile('A');
     const other = ofFile('B', { channels: ['phone'], programs: ['surya-kriya'], consentAtMs: 200 });
     const { id: _id, version: _version, ...kept } = brought;

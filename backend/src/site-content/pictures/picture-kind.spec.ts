@@ -59,7 +59,7 @@ describe('the picture format of a file', () => {
       box('M4A ', 'mp42'),
       `This file is no picture that can be shown.${WANTED}`,
     ],
-  ])('PIC-2 is refused for %s with a sentence that says why', (_, start, refusal) => {
+  ])('PIC-2 is refused with a sentence that says why: %s', (_, start, refusal) => {
     expect(pictureKind(start)).toEqual({ refusal });
   });
 
@@ -75,7 +75,7 @@ describe('the picture format of a file', () => {
     ['msf1', 'hevc'],
     ['msf1', 'iso8'],
   ])(
-    'PIC-2 is refused for a picture of an iPhone with advice on what to do (%s)',
+    'PIC-2 of a picture of an iPhone is refused with advice on what to do (%s)',
     (brand, ...others) => {
       expect(pictureKind(box(brand, ...others))).toEqual({ refusal: HEIC });
     },
@@ -115,7 +115,7 @@ describe('the format of a logo file', () => {
     ['a JPEG', JPEG, LOGO_WANTED],
     ['a web page', Buffer.from('<!DOCTYPE html><svg>'), LOGO_WANTED],
     ['a text about drawings', Buffer.from('See <svg>'), LOGO_WANTED],
-  ])('LOGO-1 is refused for %s with a sentence that says why', (_, start, refusal) => {
+  ])('LOGO-1 is refused with a sentence that says why: %s', (_, start, refusal) => {
     expect(logoKind(start)).toEqual({ refusal });
   });
 });

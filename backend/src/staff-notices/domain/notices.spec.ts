@@ -37,7 +37,7 @@ describe('the notices to staff', () => {
     expect(asked(HOUR_MS + 1)).toBe(HOUR_MS);
   });
 
-  it('PUSH-3 wait one minute for a cancellation, and up to three at once are sent one by one', () => {
+  it('PUSH-3 are delayed by one minute for a cancellation, and sent one by one up to three at once', () => {
     expect(CANCELLED_AFTER_MS).toBe(60_000);
     expect(MAX_TOLD_SINGLY).toBe(3);
   });
