@@ -43,7 +43,7 @@ describe('hostile addresses', () => {
       ['GET /api/health/', 'GET /API/HEALTH', 'GET /api/../api/nothing', 'GET /api/v1/health'],
       ['POST /api/registration/', 'PATCH /api/admin/registrations//status', 'GET /api/.env'],
     ].flat(),
-  )('API-12 %s is nowhere: 404', async (call) => {
+  )('API-12 %s does not exist: the API answers 404 with the code not_found', async (call) => {
     const [method = '', path = ''] = call.split(' ');
     expect(await problemOf(method, path)).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -68,14 +68,17 @@ describe('hostile addresses', () => {
     ['POST /api/admin/cleanup/stats', 'GET, HEAD'],
     ['GET /api/admin/cleanup', 'POST'],
     ['POST /api/health', 'GET, HEAD'],
-  ])('API-12 %s is a wrong method: 405 with Allow: %s', async (call, allow) => {
-    const [method = '', path = ''] = call.split(' ');
-    expect(await problemOf(method, path)).toEqual({
-      status: 405,
-      code: 'method_not_allowed',
-      allow,
-    });
-  });
+  ])(
+    'API-12 %s uses a method that the route does not have: the API answers 405 with Allow: %s',
+    async (call, allow) => {
+      const [method = '', path = ''] = call.split(' ');
+      expect(await problemOf(method, path)).toEqual({
+        status: 405,
+        code: 'method_not_allowed',
+        allow,
+      });
+    },
+  );
 
   /** Returns a body that the call would accept. */
   function bodyFor(call: string): object {
@@ -93,40 +96,46 @@ describe('hostile addresses', () => {
 
   const shortened = junk.map((part) => [part.slice(0, 30), part] as const);
 
-  it.each(shortened)('API-12 an id of %j is 4xx in every call that takes one', async (_, part) => {
-    const id = encodeURI(part.replace('ID', batchId)).replaceAll('%25', '%');
-    for (const call of [
-      `DELETE /api/batches/${id}`,
-      `PATCH /api/admin/registrations/${id}/status`,
-      `GET /api/registration/batches/${id}`,
-    ]) {
-      const [method = '', path = ''] = call.split(' ');
-      const { status } = await problemOf(method, path);
-      expect([call, status >= 400 && status < 500]).toEqual([call, true]);
-    }
-  });
+  it.each(shortened)(
+    'API-12 every call that takes an id answers the id %j with a 4xx status',
+    async (_, part) => {
+      const id = encodeURI(part.replace('ID', batchId)).replaceAll('%25', '%');
+      for (const call of [
+        `DELETE /api/batches/${id}`,
+        `PATCH /api/admin/registrations/${id}/status`,
+        `GET /api/registration/batches/${id}`,
+      ]) {
+        const [method = '', path = ''] = call.split(' ');
+        const { status } = await problemOf(method, path);
+        expect([call, status >= 400 && status < 500]).toEqual([call, true]);
+      }
+    },
+  );
 
   it.each([
     ['GET', '/api/health'],
     ['GET', '/api/nothing'],
     ['POST', '/api/registration'],
     ['DELETE', '/api/batches/x'],
-  ])('API-12 %s %s with more than 4,096 characters behind it is 414', async (method, path) => {
-    const query = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
-    expect((await rawRequest(app.url, query(4_096), { method })).status).not.toBe(414);
-    for (const address of [
-      query(4_097),
-      query(15_000),
-      `${path}/${'/'.repeat(15_000)}`,
-      `${path}/${'%2f'.repeat(5_000)}`,
-      `${path}/${'%'.repeat(5_000)}`,
-      `${path}/${'\\'.repeat(5_000)}`,
-    ]) {
-      expect(await problemOf(method, address)).toEqual({ status: 414, code: 'address_too_long' });
-    }
-  });
+  ])(
+    'API-12 %s %s answers 414 when its address is longer than 4,096 characters',
+    async (method, path) => {
+      const query = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
+      expect((await rawRequest(app.url, query(4_096), { method })).status).not.toBe(414);
+      for (const address of [
+        query(4_097),
+        query(15_000),
+        `${path}/${'/'.repeat(15_000)}`,
+        `${path}/${'%2f'.repeat(5_000)}`,
+        `${path}/${'%'.repeat(5_000)}`,
+        `${path}/${'\\'.repeat(5_000)}`,
+      ]) {
+        expect(await problemOf(method, address)).toEqual({ status: 414, code: 'address_too_long' });
+      }
+    },
+  );
 
-  it('API-12 an address that no longer fits into a head is 414 too', async () => {
+  it('API-12 an address that exceeds Node’s limit for request headers is answered with 414 as well', async () => {
     const answer = await rawBytes(
       app.url,
       `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -147,7 +156,7 @@ describe('hostile addresses', () => {
     ['PATCH', '/api/admin/accounts/'],
     ['DELETE', '/api/admin/accounts/invites/'],
   ])(
-    'DATA-6 %s %s… of any length is an id that there is not: 404',
+    'DATA-6 %s %s… answers 404 for an unknown id of 36 to 4,000 characters',
     async (method, start, end = '') => {
       const body = method === 'DELETE' || method === 'GET' ? undefined : bodyFor(start + end);
       for (const length of [36, 100, 101, 1_000, 4_000]) {
@@ -161,7 +170,7 @@ describe('hostile addresses', () => {
     },
   );
 
-  it('DATA-6 a batch is not deleted by its id with something behind it that is easily overlooked', async () => {
+  it('DATA-6 DELETE does not delete a batch when a NUL, white space or invisible character follows its id, but answers 404', async () => {
     for (const tail of ['%00', '%00x', '%20', '%09', '%0a', '%e2%80%8b']) {
       expect(await problemOf('DELETE', `/api/batches/${batchId}${tail}`)).toMatchObject({
         status: 404,
@@ -184,7 +193,7 @@ describe('hostile addresses', () => {
     ],
     ['a blank in the address', 'GET /api/he alth HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
-  ])('API-12 %s gets a problem too', async (_, bytes) => {
+  ])('API-12 %s is answered with 400 and the problem bad_request as JSON', async (_, bytes) => {
     const answer = await rawBytes(app.url, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -193,7 +202,7 @@ describe('hostile addresses', () => {
     });
   });
 
-  it('API-12 a token of 10,000 characters is refused as any other', async () => {
+  it('API-12 a token of 10,000 characters is refused with 403 session_ended, as any invalid token is', async () => {
     const answer = await rawRequest(app.url, '/api/admin/dashboard', {
       headers: { authorization: `Bearer ${'x'.repeat(10_000)}` },
     });

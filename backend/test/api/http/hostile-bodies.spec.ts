@@ -67,12 +67,12 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
     ['a raw line break in a text', '{"name":"a\nb"}'],
     ['deep nesting', `{"a":${deep(20_000)}}`],
     ['nesting just too deep', `{"a":${deep(9)}}`],
-  ])('API-12 that is %s is malformed JSON', async (_, body) => {
+  ])('API-12 that is %s is refused as malformed JSON', async (_, body) => {
     expect(await refusalOf(body, { 'content-type': JSON_TYPE })).toEqual([400, 'malformed_json']);
   });
 
   it.each(['null', 'true', '5', '"text"', '[]', `[${text}]`, '""', '-1e5'])(
-    'API-12 that is %.20s is not an object',
+    'API-12 that is %.20s is refused because it is not an object',
     async (body) => {
       expect(await refusalOf(body, { 'content-type': JSON_TYPE })).toEqual([
         400,
@@ -81,7 +81,7 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
     },
   );
 
-  it('API-12 that is missing is not an object', async () => {
+  it('API-12 that is missing is refused with 400', async () => {
     const [status, code] = await refusalOf(undefined, {});
     expect(status).toBe(400);
     expect(['body_not_object', 'malformed_json']).toContain(code);
@@ -92,26 +92,26 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
       ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
       ['application/xml', 'application/octet-stream', 'text/html', 'a/b;;;', 'nonsense', ','],
     ].flat(),
-  )('API-12 that is declared as %s is refused', async (type) => {
+  )('API-12 with the content type %s is refused with 415', async (type) => {
     expect(await refusalOf(text, { 'content-type': type })).toEqual([
       415,
       'unsupported_content_type',
     ]);
   });
 
-  it('API-12 that is not declared is refused', async () => {
+  it('API-12 without a content type is refused with 415', async () => {
     expect(await refusalOf(text, {})).toEqual([415, 'unsupported_content_type']);
   });
 
   it.each(['gzip', 'br', 'deflate', 'x'])(
-    'API-12 that is compressed is not unpacked (%s)',
+    'API-12 that is compressed (%s) is not decompressed, but refused as malformed JSON',
     async (encoding) => {
       const headers = { 'content-type': JSON_TYPE, 'content-encoding': encoding };
       expect(await refusalOf(gzipSync(text), headers)).toEqual([400, 'malformed_json']);
     },
   );
 
-  it('API-12 of more than 64 KiB is too large, also when its length is not told', async () => {
+  it('API-12 of more than 64 KiB is refused with 413, with a Content-Length header or in chunks', async () => {
     const tooLarge = filledUp(valid, 64 * KIB + 1);
     expect(tooLarge).toHaveLength(64 * KIB + 1);
     for (const headers of [
@@ -122,7 +122,7 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
     }
   });
 
-  it('API-12 of 64 KiB is read, and its unknown fields are ignored', async () => {
+  it('API-12 of exactly 64 KiB is accepted, and its unknown fields are ignored', async () => {
     const answer = await rawRequest(app.url, path, {
       method,
       headers: { authorization, 'content-type': JSON_TYPE },
@@ -131,7 +131,7 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
     expect([200, 201, 404]).toContain(answer.status);
   });
 
-  it('API-12 with __proto__ and constructor changes nothing but itself', async () => {
+  it('API-12 with __proto__ and constructor fails the validation and does not change Object.prototype', async () => {
     const poisoned = `{"__proto__":{"polluted":"yes","status":"confirmed"},"constructor":{"prototype":{"polluted":"yes"}}}`;
     const answer = await rawRequest(app.url, path, {
       method,

@@ -30,7 +30,7 @@ describe('the log', () => {
 
   const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('tells of each request what, how and how long, under the id that the answer carries', async () => {
+  it('records method, route, status and duration of each request, with the request id of the response', async () => {
     const { headers } = await app.api.call('/api/registration/batches/yogasanas?x=1');
     expect(entries()).toEqual([
       {
@@ -46,7 +46,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells in milliseconds how long a request took', async () => {
+  it('records the duration of a request in milliseconds', async () => {
     const startedAt = performance.now();
     // Checking a password takes about 30 ms, and never less than 1 ms.
     await app.api.login();
@@ -57,7 +57,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('API-12 tells of a refusal its code', async () => {
+  it('API-12 records the error code of a refused request', async () => {
     await app.api.call('/api/admin/dashboard');
     expect(entries()).toEqual([
       expect.objectContaining({ status: 401, code: 'login_required', msg: 'request' }),
@@ -77,20 +77,23 @@ describe('the log', () => {
       '203.0.113.7',
       false,
     ],
-  ])('%s', async (_does, given, forwardedFor, isTaken) => {
-    const { headers } = await app.api.call('/api/health', {
-      headers: {
-        'x-request-id': given,
-        ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
-      },
-    });
-    const id = headers.get('x-request-id');
-    expect(id === given).toBe(isTaken);
-    expect(id).toMatch(/^[\w-]{8,64}$/);
-    expect(entries()).toEqual([expect.objectContaining({ reqId: id })]);
-  });
+  ])(
+    'X-Request-Id header of a request: the server %s',
+    async (_does, given, forwardedFor, isTaken) => {
+      const { headers } = await app.api.call('/api/health', {
+        headers: {
+          'x-request-id': given,
+          ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+        },
+      });
+      const id = headers.get('x-request-id');
+      expect(id === given).toBe(isTaken);
+      expect(id).toMatch(/^[\w-]{8,64}$/);
+      expect(entries()).toEqual([expect.objectContaining({ reqId: id })]);
+    },
+  );
 
-  it('believes the request id of no stranger where no proxy is trusted', async () => {
+  it('ignores the X-Request-Id header when no proxy is trusted', async () => {
     const other = await startTestApp();
     const { headers } = await other.api.call('/api/health', {
       headers: { 'x-request-id': 'req-0123456789', 'x-forwarded-for': '203.0.113.7' },
@@ -99,7 +102,7 @@ describe('the log', () => {
     expect(headers.get('x-request-id')).not.toBe('req-0123456789');
   });
 
-  it('holds nothing personal of a registration, a search, a refusal or a login', async () => {
+  it('contains no personal data of a registration, a search, a refused request or a login', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7', 'idempotency-key': 'secret-key-1' };
     const { status } = await app.api.register(ASHA, forwarded);
     expect(status).toBe(201);
@@ -123,7 +126,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('a fault tells the operator its cause, and the client and the log no person', async () => {
+  it('records the cause of an internal error without personal data; the response does not reveal the cause', async () => {
     const database = app.app.get(Database);
     const transaction = jest
       .spyOn(database, 'transaction')
@@ -157,7 +160,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
-  it('RUN-3 LOG_LEVEL decides how much it tells', async () => {
+  it('RUN-3 LOG_LEVEL=error suppresses the lines of successful requests', async () => {
     const quiet: string[] = [];
     const other = await startTestApp({
       env: { LOG_LEVEL: 'error' },

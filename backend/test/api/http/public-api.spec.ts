@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   program: 'Program',
 };
 
-describe('what a visitor calls', () => {
+describe('the API for visitors', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -68,12 +68,12 @@ describe('what a visitor calls', () => {
     });
   });
 
-  it('API-1 answers an empty list for a program with no batches', async () => {
+  it('API-1 answers with an empty list for a program without batches', async () => {
     const { status, body } = await app.api.call('/api/registration/batches/yoga-for-kids');
     expect([status, body]).toEqual([200, []]);
   });
 
-  it('DATA-4 knows a program by its older name, and yogic-food', async () => {
+  it('DATA-4 accepts the older name chronic-treatment for treatment-module, and the program yogic-food', async () => {
     const id = await app.api.createBatch({ program: 'chronic-treatment' });
     const [old, present, food] = await Promise.all(
       ['chronic-treatment', 'treatment-module', 'yogic-food'].map((program) =>
@@ -88,13 +88,13 @@ describe('what a visitor calls', () => {
     expect((await stored('old@example.org'))?.program).toBe('treatment-module');
   });
 
-  it('API-1 refuses a program that there is not', async () => {
+  it('API-1 refuses an unknown program', async () => {
     const { status, body } = await app.api.call('/api/registration/batches/pilates');
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation_failed', message: 'There is no such program.' });
   });
 
-  it('API-2 REG-7 stores a registration with everything that was sent', async () => {
+  it('API-2 REG-7 stores all fields of a registration, trimmed, with the phone number in E.164 form', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn' });
     const { status, body } = await app.api.register({
       name: '  Asha Rao ',
@@ -148,14 +148,14 @@ describe('what a visitor calls', () => {
     }
   });
 
-  it('API-2 takes a phone number that has no E.164 form as it is', async () => {
+  it('API-2 accepts a phone number that has no E.164 form, and stores it as entered', async () => {
     await app.api.register({ email: 'short@example.org', phone: '123-45' });
     const registration = await stored('short@example.org');
     expect(registration).toMatchObject({ phone: '123-45' });
     expect(registration).not.toHaveProperty('phoneE164');
   });
 
-  it('API-2 refuses a batch of another program, and one that there is not', async () => {
+  it('API-2 refuses a batch of another program, and an unknown batch', async () => {
     const batchId = await app.api.createBatch({ program: 'surya-kriya' });
     const other = await app.api.register({ program: 'yogasanas', batchId });
     expect([other.status, other.body.errors[0]?.code]).toEqual([400, 'batch_of_other_program']);
@@ -175,12 +175,12 @@ describe('what a visitor calls', () => {
     expect([status, body.code]).toEqual([400, 'invalid_idempotency_key']);
   });
 
-  it('DATA-8 takes an Idempotency-Key of 200 characters', async () => {
+  it('DATA-8 accepts an Idempotency-Key of 200 characters', async () => {
     const { status } = await app.api.register({}, { 'idempotency-key': 'k'.repeat(200) });
     expect(status).toBe(201);
   });
 
-  it('RUN-4 the process says that it lives, and that the database answers', async () => {
+  it('RUN-4 the health check and the readiness check answer 200 with the status ok', async () => {
     for (const path of ['/api/health', '/api/health/ready']) {
       const { status, body } = await app.api.call(path);
       expect([status, body]).toEqual([200, { status: 'ok' }]);

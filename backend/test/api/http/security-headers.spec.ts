@@ -3,46 +3,49 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const CALLS = ['/api/health', '/api/registration/batches/yogasanas', '/api/batches', '/api/none'];
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it.each(CALLS)('%s: scripts of our own alone, also over plain http', async (path) => {
-    const { headers } = await rawRequest(app.url, path);
-    const policy = String(headers['content-security-policy']);
-    const directives = new Map(
-      policy.split(';').map((directive) => {
-        const [name = '', ...sources] = directive.trim().split(' ');
-        return [name, sources.join(' ')];
-      }),
-    );
-    expect(directives.get('default-src')).toBe("'self'");
-    expect(directives.get('script-src') ?? "'self'").toBe("'self'");
-    expect(directives.get('object-src')).toBe("'none'");
-    expect(directives.get('base-uri')).toBe("'self'");
-    expect(directives.get('form-action')).toBe("'self'");
-    expect(directives.get('frame-ancestors')).toBe("'none'");
-    expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|\*/);
-    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
-    expect(directives.get('style-src')).toBe("'self' 'unsafe-inline'");
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringMatching(
-        /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
-      ),
-      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
-      'cache-control': 'no-store',
-    });
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('server');
-  });
+  it.each(CALLS)(
+    '%s: the security headers allow only scripts of this site, also over plain HTTP',
+    async (path) => {
+      const { headers } = await rawRequest(app.url, path);
+      const policy = String(headers['content-security-policy']);
+      const directives = new Map(
+        policy.split(';').map((directive) => {
+          const [name = '', ...sources] = directive.trim().split(' ');
+          return [name, sources.join(' ')];
+        }),
+      );
+      expect(directives.get('default-src')).toBe("'self'");
+      expect(directives.get('script-src') ?? "'self'").toBe("'self'");
+      expect(directives.get('object-src')).toBe("'none'");
+      expect(directives.get('base-uri')).toBe("'self'");
+      expect(directives.get('form-action')).toBe("'self'");
+      expect(directives.get('frame-ancestors')).toBe("'none'");
+      expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|\*/);
+      expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
+      expect(directives.get('style-src')).toBe("'self' 'unsafe-inline'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringMatching(
+          /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
+        ),
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+        'cache-control': 'no-store',
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
 
-  it('a request id is new for each request, and not taken from outside', async () => {
+  it('each response has a new request id; an X-Request-Id header of the client is ignored', async () => {
     const send = () =>
       rawRequest(app.url, '/api/health', {
         headers: { 'x-request-id': 'mine', 'request-id': 'm' },
@@ -51,7 +54,7 @@ describe('headers of every answer', () => {
     expect(new Set([...ids, 'mine']).size).toBe(3);
   });
 
-  it('no answer of the API is stored, however its address is written', async () => {
+  it('every API response has Cache-Control: no-store, also for encoded or invalid addresses', async () => {
     const id = await app.api.createBatch();
     for (const path of ['/%61pi/health', '/api/health?x=1', `/api/batches/${id}`, '/api/%zz']) {
       const { headers } = await rawRequest(app.url, path);
@@ -61,7 +64,7 @@ describe('headers of every answer', () => {
     expect(dashboard.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('no other site may read an answer', async () => {
+  it('no response allows another site to read it (no Access-Control-Allow-Origin header)', async () => {
     const { headers } = await rawRequest(app.url, '/api/registration/batches/yogasanas', {
       headers: { origin: 'https://evil.example' },
     });
@@ -74,14 +77,14 @@ describe('headers of every answer', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('RUN-3 a site on https tells browsers to stay there', async () => {
+  it('RUN-3 a site on HTTPS sends Strict-Transport-Security with a max-age of one year', async () => {
     const secure = await startTestApp({ env: { SITE_URL: 'https://yoga.example.org' } });
     const { headers } = await rawRequest(secure.url, '/api/health');
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('RUN-3 API-12 all headers of an answer are these, and three more on https', async () => {
+  it('RUN-3 API-12 a response has exactly the listed headers, and three more on HTTPS', async () => {
     const secure = await startTestApp({ env: { SITE_URL: 'https://yoga.example.org' } });
     const headersOf = async (url: string) => (await rawRequest(url, '/api/health')).headers;
     const [plain, encrypted] = [await headersOf(app.url), await headersOf(secure.url)];
@@ -115,7 +118,7 @@ describe('headers of every answer', () => {
     });
   });
 
-  it('API-12 an address that cannot be read is refused with an id, and as nothing else than JSON', async () => {
+  it('API-12 an address that cannot be decoded is refused with 400, a request id and X-Content-Type-Options: nosniff', async () => {
     const { status, headers } = await rawRequest(app.url, '/api/%zz');
     expect([status, headers['x-content-type-options'], headers['x-request-id']]).toEqual([
       400,
@@ -124,7 +127,7 @@ describe('headers of every answer', () => {
     ]);
   });
 
-  it('a long answer is compressed for who asks, and says so', async () => {
+  it('a long response is compressed with gzip for clients that accept it, with a Vary header', async () => {
     for (let batch = 0; batch < 12; batch++) await app.api.createBatch();
     const path = '/api/registration/batches/yogasanas';
     const zipped = await rawRequest(app.url, path, { headers: { 'accept-encoding': 'gzip, br' } });

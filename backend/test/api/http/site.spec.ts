@@ -57,30 +57,36 @@ describe('the website', () => {
     ['/hi/nowhere', 'nahin mila'],
     ['/hi/404', 'nahin mila'],
     ['/apis', 'not found'],
-  ])('NAV-5 %s is unknown: the page that helps, with status 404', async (path, heading) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toBe(HTML);
-    expect(headingOf(answer.text)).toBe(heading);
-  });
+  ])(
+    'NAV-5 %s is unknown: the server sends the “not found” page with status 404',
+    async (path, heading) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe(HTML);
+      expect(headingOf(answer.text)).toBe(heading);
+    },
+  );
 
   it.each([
     ['/', 'not found'],
     ['/about/', 'not found'],
     ['/assets/', 'not found'],
     ['/hi/', 'nahin mila'],
-  ])('NAV-5 an address of 4,097 characters below %s is 414, on a page', async (path, heading) => {
-    for (const unit of ['/', '\\', 'x', '%2f', '%00', '%']) {
-      const start = path + unit.repeat(5_000);
-      expect((await get(start.slice(0, 4_096))).status).not.toBe(414);
-      const beyond = await get(start.slice(0, 4_097));
-      expect(beyond.status).toBe(414);
-      expect(beyond.headers['content-type']).toBe(HTML);
-      expect(headingOf(beyond.text)).toBe(heading);
-    }
-  });
+  ])(
+    'NAV-5 an address of 4,097 characters below %s is answered with 414 and a “not found” page',
+    async (path, heading) => {
+      for (const unit of ['/', '\\', 'x', '%2f', '%00', '%']) {
+        const start = path + unit.repeat(5_000);
+        expect((await get(start.slice(0, 4_096))).status).not.toBe(414);
+        const beyond = await get(start.slice(0, 4_097));
+        expect(beyond.status).toBe(414);
+        expect(beyond.headers['content-type']).toBe(HTML);
+        expect(headingOf(beyond.text)).toBe(heading);
+      }
+    },
+  );
 
-  it('NAV-5 an unknown address of the API is no page', async () => {
+  it('NAV-5 an unknown address below /api is answered with a JSON problem, not with a page', async () => {
     for (const path of ['/api', '/api/', '/api/nowhere']) {
       const answer = await get(path);
       expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
@@ -98,12 +104,12 @@ describe('the website', () => {
     ['/\\evil.example/', '/evil.example'],
     ['/\\/evil.example/', '/evil.example'],
     ['//', '/'],
-  ])('NAV-5 %s leads to %s on this site, never to another', async (path, target) => {
+  ])('NAV-5 %s redirects to %s on this site, never to another site', async (path, target) => {
     const { status, headers } = await get(path);
     expect([status, headers['location'] ?? null]).toEqual([target === null ? 404 : 308, target]);
   });
 
-  it('NAV-6 what only the server knows is filled in where its tokens stand', async () => {
+  it('NAV-6 the server fills in site address and time zone where pages, robots.txt and sitemap have tokens', async () => {
     const { text } = await get('/about');
     expect(text).toContain('href="https://yoga.example.org/about"');
     expect(text).toContain('name="school-time-zone" content="Europe/Berlin"');
@@ -115,7 +121,7 @@ describe('the website', () => {
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   });
 
-  it('NAV-6 a page travels as brotli, gzip or plain, as the browser asks', async () => {
+  it('NAV-6 a page is sent as Brotli, gzip or uncompressed, depending on Accept-Encoding', async () => {
     const plain = await get('/about');
     const gzip = await get('/about', { 'accept-encoding': 'gzip' });
     const brotli = await get('/about', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -139,12 +145,15 @@ describe('the website', () => {
     ['BR', 'br'],
     ['gzip;q=1.0, br;q=0.001', 'br'],
     ['x-br, abr', undefined],
-  ])('NAV-6 to whoever accepts %j a page travels as %p', async (accepted, encoding) => {
-    const { status, headers } = await get('/about', { 'accept-encoding': accepted });
-    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
-  });
+  ])(
+    'NAV-6 with Accept-Encoding %j a page is sent with the Content-Encoding %p',
+    async (accepted, encoding) => {
+      const { status, headers } = await get('/about', { 'accept-encoding': accepted });
+      expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    },
+  );
 
-  it('NAV-6 a page that has not changed is not sent again', async () => {
+  it('NAV-6 an unchanged page is answered with 304 when If-None-Match holds its ETag', async () => {
     const { headers } = await get('/about');
     const etag = String(headers['etag']);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -158,7 +167,7 @@ describe('the website', () => {
     expect(again.status).toBe(404);
   });
 
-  it('SITE-8 RUN-5 while nobody knows which version is the present one, no service worker is handed out', async () => {
+  it('SITE-8 RUN-5 while the current version of the site is unknown, /sw.js is answered with 503; pages and assets are served', async () => {
     const current = app.app.get<CurrentSite>(BUILT_SITE);
     jest.spyOn(current, 'isKnown', 'get').mockReturnValue(false);
     const waited = jest.spyOn(current, 'untilKnown').mockResolvedValue();
@@ -179,11 +188,14 @@ describe('the website', () => {
     expect((await get('/sw.js')).status).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('NAV-5 %s on a page is refused', async (method) => {
-    const answer = await rawRequest(app.url, '/about', { method });
-    expect([404, 405]).toContain(answer.status);
-    expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String) });
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'NAV-5 %s on a page is refused with 404 or 405 and an error message',
+    async (method) => {
+      const answer = await rawRequest(app.url, '/about', { method });
+      expect([404, 405]).toContain(answer.status);
+      expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String) });
+    },
+  );
 
   it('a page carries the security headers too', async () => {
     const { headers } = await get('/');
@@ -196,7 +208,7 @@ describe('the website', () => {
 });
 
 describe('a server without a built website', () => {
-  it('RUN-1 says so instead of starting', async () => {
+  it('RUN-1 does not start and reports that the website is not built', async () => {
     await expect(startTestApp({ siteDir: '/nowhere/dist' })).rejects.toThrow(
       'the website is not built',
     );

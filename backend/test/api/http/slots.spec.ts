@@ -51,14 +51,14 @@ describe('server slots of a page', () => {
     expect(text).not.toContain('<!--slot');
   });
 
-  it('REG-5 show them in Hindi on the Hindi page', async () => {
+  it('REG-5 show the batches in Hindi on the Hindi page', async () => {
     await app.api.createBatch();
     const { text } = await get('/hi/yogasanas');
     expect(text).toContain('10 नवंबर 2026 से 10 दिसंबर 2026 तक');
     expect(text).toContain('<form action="/hi/register" method="get">');
   });
 
-  it('REG-11 WAIT-9 show a full batch with 0 spots left, no way to choose it, and one to its waiting list', async () => {
+  it('REG-11 WAIT-9 show a full batch with 0 spots left, and its waiting list instead of a way to choose it', async () => {
     const id = await app.api.createBatch({ name: 'Tiny', capacity: 1 });
     await app.api.register({ batchId: id });
     const { text } = await get('/yogasanas');
@@ -68,7 +68,7 @@ describe('server slots of a page', () => {
     expect(text).not.toContain(`name="batchId" value="${id}"`);
   });
 
-  it('REG-5 follow every change: a seat taken, a batch deleted', async () => {
+  it('REG-5 change at once when a seat is taken or a batch is deleted', async () => {
     const id = await app.api.createBatch({ name: 'Changing', capacity: 5 });
     const spots = async () =>
       /<h3>Changing<\/h3>.*?(\d+) spots left/.exec((await get('/yogasanas')).text)?.[1];
@@ -84,7 +84,7 @@ describe('server slots of a page', () => {
     expect(await spots()).toBeUndefined();
   });
 
-  it('NAV-6 a page whose batches are the same is not sent again, and compressed once', async () => {
+  it('NAV-6 a page with unchanged batches is answered with 304; its Brotli version has the same text', async () => {
     const plain = await get('/yogasanas');
     const etag = String(plain.headers['etag']);
     expect((await get('/yogasanas', { 'if-none-match': etag })).status).toBe(304);
@@ -92,7 +92,7 @@ describe('server slots of a page', () => {
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
   });
 
-  it('NAV-6 tell machines of the program as a course, with its batches', async () => {
+  it('NAV-6 describe the program as a schema.org Course with its batches, with names safely escaped', async () => {
     const id = await app.api.createBatch({
       name: '</script><script>alert(1)</script>',
       startDate: '2026-12-05',
@@ -130,7 +130,7 @@ describe('server slots of a page', () => {
       'जिन्हें पूरा हुए 45 दिन से ज़्यादा समय हो चुका है, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 365 दिन से पुराने हैं। पूरे हो चुके बैचों के जिन रजिस्ट्रेशन की पुष्टि हो चुकी है, उन्हें सर्वर अपने-आप नहीं मिटाता; आप कहें तो हम आपका रजिस्ट्रेशन मिटा देंगे।',
     ],
   ])(
-    'KEEP-6 %s as it is served says what is set, before and after a change',
+    'KEEP-6 %s shows the current clean-up settings, before and after a change',
     async (path, unset, set) => {
       const before = await get(path);
       expect(before.text).toContain(`${unset}</p>`);
@@ -153,7 +153,7 @@ describe('server slots of a page', () => {
     },
   );
 
-  it('KEEP-6 RUN-5 what was built stands in the privacy page while the database is away', async () => {
+  it('KEEP-6 RUN-5 the privacy page shows the text of the build while the database does not answer', async () => {
     const away = jest.spyOn(app.app.get(CleanupSettingsService), 'read');
     away.mockRejectedValueOnce(new Error('away')).mockReturnValueOnce(new Promise(() => {}));
     for (const kind of ['refusing', 'stalling']) {
@@ -163,11 +163,11 @@ describe('server slots of a page', () => {
     }
   });
 
-  it('NAV-6 a page without slots is served as it is', async () => {
+  it('NAV-6 a page without slots is served as it was built', async () => {
     expect((await get('/')).text).toContain('<h1>home</h1>');
   });
 
-  it('RUN-5 stay empty while the database is away; the page is served all the same', async () => {
+  it('RUN-5 stay empty while the database does not answer; the page is served within 2 s', async () => {
     const away = jest.spyOn(app.app.get(JoinableBatchesService), 'list');
     away.mockRejectedValueOnce(new Error('away')).mockReturnValueOnce(new Promise(() => {}));
     for (const kind of ['refusing', 'stalling']) {
@@ -184,7 +184,7 @@ describe('server slots without the code that fills them', () => {
   it.each([
     ['missing', null],
     ['broken', 'export const = ;'],
-  ])('NAV-6 KEEP-6 stay as they were built where it is %s', async (_how, code) => {
+  ])('NAV-6 KEEP-6 keep the content of the build when that code is %s', async (_how, code) => {
     const site = siteWithSlots(code);
     const app = await startTestApp({ siteDir: site.siteDir });
     try {

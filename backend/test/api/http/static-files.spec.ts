@@ -17,7 +17,7 @@ describe('the files of the website', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     rawRequest(app.url, path, { headers });
 
-  it('RUN-1 hashed files are kept for a year, all others are asked for again', async () => {
+  it('RUN-1 hashed files are cached for a year; all other files must be revalidated', async () => {
     const asset = await get('/assets/app-abc123.js');
     expect(asset.status).toBe(200);
     expect(asset.text).toBe(SCRIPT);
@@ -31,7 +31,7 @@ describe('the files of the website', () => {
     }
   });
 
-  it('a hashed file carries no header that only a page, or a second look, has a use for', async () => {
+  it('a hashed file has no ETag, Last-Modified or Permissions-Policy header; pages and other files do', async () => {
     const { headers } = await get('/assets/app-abc123.js');
     for (const name of [
       'etag',
@@ -59,7 +59,7 @@ describe('the files of the website', () => {
     }
   });
 
-  it('RUN-1 a file that was compressed by the build is sent like that', async () => {
+  it('RUN-1 a file that the build compressed is sent with Brotli or gzip if the client accepts it', async () => {
     const brotli = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(SCRIPT);
@@ -68,7 +68,7 @@ describe('the files of the website', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
   });
 
-  it('RUN-1 HEAD answers as GET does, without the body', async () => {
+  it('RUN-1 HEAD answers with the status and headers of GET, without the body', async () => {
     for (const path of ['/', '/about', '/assets/app-abc123.js', '/nowhere', '/robots.txt']) {
       const got = await get(path);
       const head = await rawRequest(app.url, path, { method: 'HEAD' });
@@ -106,9 +106,12 @@ describe('the files of the website', () => {
       ],
       ['/package.json', '/../backend/package.json', '/node_modules/pino/package.json', '/.env'],
     ].flat(),
-  )('%s leads nowhere but to this site', async (path) => {
-    const { status, text } = await get(path);
-    expect([308, 400, 404]).toContain(status);
-    expect(text).not.toMatch(new RegExp(`${SECRET}|root:|"dependencies"`));
-  });
+  )(
+    '%s is answered with 308, 400 or 404, and never with a file from outside of the website',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect([308, 400, 404]).toContain(status);
+      expect(text).not.toMatch(new RegExp(`${SECRET}|root:|"dependencies"`));
+    },
+  );
 });

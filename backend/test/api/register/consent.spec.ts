@@ -11,7 +11,7 @@ describe('consent', () => {
   });
   afterAll(() => app.close());
 
-  it('LAW-1 a registration keeps which notice was shown, and when; without one nothing is kept', async () => {
+  it('LAW-1 a registration stores the notice version that was shown and when, or neither if the request names no version', async () => {
     const shown = await school.somebody({ noticeVersion: '2026-11-22' });
     expect(shown).toMatchObject({ noticeVersion: '2026-11-22', noticeAt: NOON });
     const silent = await school.somebody();
@@ -25,14 +25,14 @@ describe('consent', () => {
     ['', 201],
     [null, 201],
     [7, 400],
-  ])('LAW-1 a notice version of %j is answered %i', async (noticeVersion, expected) => {
+  ])('LAW-1 the notice version %j is answered with status %i', async (noticeVersion, expected) => {
     const email = newEmail();
     const { status, body } = await app.api.register({ email, noticeVersion });
     expect(status).toBe(expected);
     if (status === 400) expect(body.errors).toMatchObject([{ field: 'noticeVersion' }]);
   });
 
-  it('LAW-1 a repeat keeps the notice that the first one saw, and a key knows the notice', async () => {
+  it('LAW-1 a repeated registration keeps its first notice version; an Idempotency-Key with another version gets 422', async () => {
     const { email, name } = await school.somebody({ noticeVersion: '1' });
     await app.api.register({ email, name, noticeVersion: '2' });
     const [stored, ...more] = await app.api.registrations(`?q=${email}`);
@@ -44,7 +44,7 @@ describe('consent', () => {
     expect((await app.api.register({ ...other, noticeVersion: '2' }, headers)).status).toBe(422);
   });
 
-  it('LAW-4 keeps who answers for a child, and of no other program', async () => {
+  it('LAW-4 a registration for a child stores guardian and relation; other programs ignore them', async () => {
     const child = await school.somebody(CHILD);
     expect([child.guardianName, child.guardianRelation, child.missing]).toEqual([
       'Meera Rao',
@@ -70,7 +70,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('LAW-4 marks for staff where the guardian or the relation is missing, and staff add it', async () => {
+  it('LAW-4 a child’s registration without guardian or relation is marked as incomplete until staff add both', async () => {
     const nobody = await school.somebody({ program: 'yoga-for-kids' });
     expect(nobody.missing).toEqual(['guardian']);
     const half = await school.edit(nobody._id, { guardianName: 'Ravi Rao' });
@@ -92,7 +92,7 @@ describe('consent', () => {
     expect([gone.body.guardianName, gone.body.guardianRelation]).toEqual([undefined, 'father']);
   });
 
-  it('LAW-4 DATA-8 a repeat that names another guardian loses nothing', async () => {
+  it('LAW-4 DATA-8 a repeated registration with another guardian keeps the first, and adds the other to the unverified notes', async () => {
     const { email, name, _id } = await school.somebody(CHILD);
     await app.api.register({
       email,

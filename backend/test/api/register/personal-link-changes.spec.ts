@@ -8,7 +8,7 @@ import { siteWithSlots } from '../../support/server/site-with-slots.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { historyOf } from '../../support/calls/batch-calls.js';
 
-describe('changes behind a personal link', () => {
+describe('changes through a personal link', () => {
   const site = siteWithSlots();
   let app: TestApp;
   let visitor: PersonalLinkVisitor;
@@ -30,7 +30,7 @@ describe('changes behind a personal link', () => {
   });
   afterEach(() => expectSeatsToAddUp(app));
 
-  it('LINK-5 asks before it cancels; then the seat is free, and the log says that the visitor did it', async () => {
+  it('LINK-5 the page asks before it cancels; the seat is then free, and the audit log names the visitor', async () => {
     const batchId = await app.api.createBatch();
     const { id, path } = await visitor.somebody({ batchId });
     await app.api.changeStatus(id, 'confirmed');
@@ -58,7 +58,7 @@ describe('changes behind a personal link', () => {
     );
   });
 
-  it('LINK-5 takes a cancellation back within a minute, as it was, and not a millisecond later', async () => {
+  it('LINK-5 a visitor can undo a cancellation for less than 60 s, which restores the status and the seat', async () => {
     const batchId = await app.api.createBatch();
     const { id, path } = await visitor.somebody({ batchId });
     await app.api.changeStatus(id, 'confirmed');
@@ -80,7 +80,7 @@ describe('changes behind a personal link', () => {
     expect([await visitor.statusOf(id), await enrolledIn(app, batchId)]).toEqual(['cancelled', 0]);
   });
 
-  it('LINK-5 WAIT-5 says that the seat has gone, comes first in line then, and takes back no cancellation of staff', async () => {
+  it('LINK-5 WAIT-5 undoing puts the visitor first in line if the seat is taken; a cancellation by staff cannot be undone', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const { id, path } = await visitor.somebody({ batchId });
     await visitor.post(`${path}/cancel`);
@@ -102,7 +102,7 @@ describe('changes behind a personal link', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('WAIT-7 an offered seat is taken by a press within its time, and not after it', async () => {
+  it('WAIT-7 a visitor can accept an offered seat within the hours of the offer, and not afterwards', async () => {
     await app.moveTo(NOON);
     const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
     const seated = await visitor.somebody({ batchId });
@@ -137,7 +137,7 @@ describe('changes behind a personal link', () => {
     expect(await visitor.statusOf(second.id)).toBe('pending');
   });
 
-  it('WAIT-7 WAIT-5 who declines lets the next in line come, and may take that back as the first', async () => {
+  it('WAIT-7 WAIT-5 declining an offered seat offers it to the next in line; undoing that makes the visitor number 1 in line', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
     const seated = await visitor.somebody({ batchId });
     const first = await visitor.somebody({ batchId, waiting: true });
@@ -150,7 +150,7 @@ describe('changes behind a personal link', () => {
     expect((await visitor.get(first.path)).text).toContain('You are number 1 in line.');
   });
 
-  it('LINK-5 no other site can send these forms; a page that hides its address can', async () => {
+  it('LINK-5 the forms are refused with 403 when another site sends them; Origin: null alone is accepted', async () => {
     const { id, path } = await visitor.somebody();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -166,7 +166,7 @@ describe('changes behind a personal link', () => {
     expect(await visitor.statusOf(id)).toBe('cancelled');
   });
 
-  it('LINK-6 hands out the sessions as a file, struck out after a cancellation', async () => {
+  it('LINK-6 calendar.ics contains the sessions, and marks them as cancelled after a cancellation', async () => {
     const batchId = await app.api.createBatch();
     const { id, path } = await visitor.somebody({ batchId });
     const file = await visitor.get(`${path}/calendar.ics`);
@@ -185,7 +185,7 @@ describe('changes behind a personal link', () => {
     expect(sequence(struck.text)).toBeGreaterThan(sequence(file.text));
   });
 
-  it('LINK-7 corrects phone and notes as the form takes them, found by the new number', async () => {
+  it('LINK-7 a correction normalizes phone and notes as the form does; search then finds the new number', async () => {
     const { id, email, path } = await visitor.somebody({ notes: 'Old' });
     const form = await visitor.get(`${path}/correct`);
     const version = hidden(form.text, 'version');
@@ -222,7 +222,7 @@ describe('changes behind a personal link', () => {
       409,
     ],
   ])(
-    'LINK-7 says at %s what is wrong (%s), and keeps what was typed',
+    'LINK-7 a refused correction at %s shows the message (%s), and keeps the input',
     async (prefix, sentence, typed, expected) => {
       const { id, path } = await visitor.somebody({ notes: 'Old' });
       const version = hidden((await visitor.get(`${path}/correct`)).text, 'version');
@@ -237,7 +237,7 @@ describe('changes behind a personal link', () => {
     },
   );
 
-  it('LINK-8 hands out everything that is kept of the person, but what staff note for themselves', async () => {
+  it('LINK-8 my-data.json contains all stored data of the person except the notes of staff', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn' });
     const { id, email, path } = await visitor.somebody({ batchId, notes: 'A bad knee' });
     await app.api.asAdmin(`/api/admin/registrations/${id}`, {
@@ -278,7 +278,7 @@ describe('changes behind a personal link', () => {
     expect(text).not.toMatch(/Called twice|Asha"|"Asha\b(?! Rao)/);
   });
 
-  it('LINK-9 erases the person with all that hangs on them, once it is confirmed, and says so', async () => {
+  it('LINK-9 after a confirmation, the page erases the person and all rows of the registration, and says so', async () => {
     const batchId = await app.api.createBatch();
     const { id, email, path } = await visitor.somebody({ batchId });
     await app.api.asAdmin(`/api/admin/registrations/${id}`, {

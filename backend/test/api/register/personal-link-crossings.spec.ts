@@ -7,7 +7,7 @@ import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { siteWithSlots } from '../../support/server/site-with-slots.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('a personal link while something else happens', () => {
+describe('a personal link in special situations', () => {
   const site = siteWithSlots();
   let app: TestApp;
   let visitor: PersonalLinkVisitor;
@@ -23,7 +23,7 @@ describe('a personal link while something else happens', () => {
   afterEach(() => expectSeatsToAddUp(app));
 
   it.each(['en', 'hi'])(
-    'LINK-4 what stands in a foreign address is never markup of the page, nor goes on in its links: %s',
+    'LINK-4 the page of an unknown link repeats no part of the address in its text or links: %s',
     async (language) => {
       const markup = `"><h1>Call +1 555</h1><meta http-equiv="refresh" content="0;url=https:evil.example">$\``;
       const path = `${language === 'hi' ? '/hi' : ''}/r/${encodeURIComponent(markup)}`;
@@ -44,7 +44,7 @@ describe('a personal link while something else happens', () => {
 
   const actions = (html: string) => [...html.matchAll(/action="([^"]*)"/g)].map(([, to]) => to);
 
-  it('WAIT-7 LINK-4 who waited, or was offered a seat, reads that the batch is called off, and has nothing to take or leave', async () => {
+  it('WAIT-7 LINK-4 when a batch is called off, waiting and offered visitors see the cancellation, without accept or undo', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2, name: 'Called off' });
     const seated = await visitor.somebody({ batchId });
     const offered = await visitor.somebody({ batchId, waiting: true });
@@ -73,7 +73,7 @@ describe('a personal link while something else happens', () => {
     }
   });
 
-  it('LINK-8 the download holds what is kept for news of batches, and what was written to the person', async () => {
+  it('LINK-8 my-data.json contains the consent to news of new batches, and the mails to the person', async () => {
     const { email, path } = await visitor.somebody({ newsByEmail: true, language: 'en' });
     const own = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as object;
     expect(own).toMatchObject({
@@ -102,7 +102,7 @@ describe('a personal link while something else happens', () => {
     expect(without).not.toContain('toldOfNewBatches');
   });
 
-  it('LINK-1 LINK-5 what is sent by a page whose link has been renewed since changes nothing', async () => {
+  it('LINK-1 LINK-5 a form that was opened with a link renewed since gets 404 and changes nothing', async () => {
     const { id, path } = await visitor.somebody({ newsByEmail: true });
     const stamp = hidden((await visitor.get(path)).text, 'stamp');
     await visitor.post(`${path}/renew`, { stamp });
@@ -113,7 +113,7 @@ describe('a personal link while something else happens', () => {
     expect(await app.db.sql('SELECT COUNT(*) AS n FROM people')).not.toEqual([{ n: 0 }]);
   });
 
-  it('LINK-8 does not hand out what the form asks for and nobody has said: that is no data of the person', async () => {
+  it('LINK-8 my-data.json does not contain the list of missing fields, which only staff see', async () => {
     const { id, path } = await visitor.somebody({ program: 'yoga-for-kids' });
     const seen = await app.api.asAdmin(`/api/admin/registrations/${id}`);
     expect(seen.body).toMatchObject({ missing: ['guardian'] });

@@ -42,7 +42,7 @@ describe('the page behind a personal link', () => {
   });
   afterEach(() => expectSeatsToAddUp(app));
 
-  it('LINK-4 tells the status in words, the batch, the way, and whom to call, in the language of the registration', async () => {
+  it('LINK-4 shows status, batch, directions and phone number in the language of the registration', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn <b>', price: 123_456 });
     const english = await visitor.somebody({ batchId, notes: 'A bad knee\n"quoted"' });
     const hindi = await visitor.somebody({ batchId, language: 'hi' });
@@ -77,7 +77,7 @@ describe('the page behind a personal link', () => {
     }
   });
 
-  it('LINK-4 says so where no batch is chosen, and where the batch has ended', async () => {
+  it('LINK-4 says when no batch is chosen or the batch has ended; then there is no cancel button', async () => {
     const { path } = await visitor.somebody();
     expect((await visitor.get(path)).text).toContain('No batch chosen yet.');
     expect((await visitor.get(`${path}/calendar.ics`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('the page behind a personal link', () => {
     await app.moveTo('2026-11-20T06:30:00.000Z');
   });
 
-  it('LINK-3 every answer at such an address forbids to index, to keep and to pass the address on', async () => {
+  it('LINK-3 every response below /r/ has noindex, no-store and no-referrer headers, also at encoded paths', async () => {
     const { path } = await visitor.somebody();
     const answers = [
       visitor.get(path),
@@ -121,7 +121,7 @@ describe('the page behind a personal link', () => {
     expect((await visitor.get('/about')).headers['referrer-policy']).toBe('same-origin');
   });
 
-  it('LINK-3 no log and no metric holds a link, whatever is done with it', async () => {
+  it('LINK-3 no log line and no metric contains the token of a link', async () => {
     const { id, path } = await visitor.somebody();
     const token = path.slice(path.lastIndexOf('/') + 1);
     lines = [];
@@ -152,7 +152,7 @@ describe('the page behind a personal link', () => {
     expect(metrics).not.toContain(token.slice(-20));
   });
 
-  it('LINK-3 no trace holds a link', async () => {
+  it('LINK-3 no trace contains the token of a link', async () => {
     const exporter = new InMemorySpanExporter();
     new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
     const { id, path } = await visitor.somebody();
@@ -171,7 +171,7 @@ describe('the page behind a personal link', () => {
     expect(told).not.toContain(id);
   });
 
-  it('LINK-2 a wrong, a renewed and an erased link get one and the same page, with the phone of the school', async () => {
+  it('LINK-2 a wrong, a renewed and an erased link get the same 404 page with the phone number of the school', async () => {
     const [renewed, erased] = [await visitor.somebody(), await visitor.somebody()];
     await app.app
       .get(RegistrationLinkService)
@@ -198,7 +198,7 @@ describe('the page behind a personal link', () => {
     expect(await visitor.statusOf(renewed.id)).toBe('pending');
   });
 
-  it('LINK-2 of one network 30 wrong links a minute are looked at; genuine ones pass all the same', async () => {
+  it('LINK-2 one network gets 404 for 30 wrong links a minute, then 429; a valid link still works', async () => {
     const { path } = await visitor.somebody();
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const wrong = `/r/${'B'.repeat(48)}`;
@@ -218,7 +218,7 @@ describe('the page behind a personal link', () => {
     expect((await visitor.get(wrong, { 'x-forwarded-for': '203.0.113.78' })).status).toBe(404);
   });
 
-  it('LINK-1 is renewed on its page: the old link is void, and a press repeated leads to the same new one', async () => {
+  it('LINK-1 renewing on the page invalidates the old link; the same form sent twice leads to the same new link', async () => {
     const { id, path } = await visitor.somebody();
     const stamp = hidden((await visitor.get(path)).text, 'stamp');
     const other = hidden((await visitor.get(path)).text, 'stamp');
@@ -244,7 +244,7 @@ describe('the page behind a personal link', () => {
     expect((await visitor.post(`${path}/renew`, { stamp })).status).toBe(404);
   });
 
-  it('LINK-1 is void under another secret, and on no page without the code of the site', async () => {
+  it('LINK-1 a server with another JWT_SECRET answers a link with 404', async () => {
     const { path } = await visitor.somebody();
     const other = await startTestApp({
       siteDir: site.siteDir,
@@ -256,7 +256,7 @@ describe('the page behind a personal link', () => {
     expect(status).toBe(404);
   });
 
-  it('LINK-10 staff see the link and renew it, which voids the one before and stands in the log', async () => {
+  it('LINK-10 staff can read and renew the link; the previous link is then invalid, and the audit log records it', async () => {
     const { id, path } = await visitor.somebody();
     const link = `/api/admin/registrations/${id}/link`;
     const shown = await app.api.asAdmin(link);
@@ -276,7 +276,7 @@ describe('the page behind a personal link', () => {
     }
   });
 
-  it('LINK-10 there is no link to send where nobody has said SITE_URL', async () => {
+  it('LINK-10 staff get no link (url: null) when SITE_URL is not set', async () => {
     const { id } = await visitor.somebody();
     const other = await startTestApp({ db: app.db });
     const { body } = await other.api.asAdmin(`/api/admin/registrations/${id}/link`);
@@ -284,7 +284,7 @@ describe('the page behind a personal link', () => {
     expect(body).toEqual({ url: null });
   });
 
-  it('LINK-10 DATA-8 no answer to a submission carries a link, and a repeated one is answered alike', async () => {
+  it('LINK-10 DATA-8 no response to a registration contains a link, and a repeated registration gets the same response', async () => {
     const person = { name: 'Ravi', email: 'ravi@example.org', phone: '98450 12345' };
     const answers = [await app.api.register(person), await app.api.register(person)];
     expect(answers[0]?.body).toEqual(answers[1]?.body);

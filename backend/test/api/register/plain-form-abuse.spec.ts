@@ -19,7 +19,7 @@ describe('the plain form against robots and other sites', () => {
     site.remove();
   });
 
-  it('a filled trap is thanked for like everyone else, and nothing is stored', async () => {
+  it('a form with a filled honeypot field gets the same thank-you page as others, and is not stored', async () => {
     const typed = await visitor.filledIn({ email: 'robot@example.org' });
     const answer = await visitor.send({ ...typed, website: 'https://spam.example' });
     const honest = await visitor.send({ ...typed, email: 'honest@example.org' });
@@ -27,7 +27,7 @@ describe('the plain form against robots and other sites', () => {
     expect(await visitor.storedOf('robot@example.org')).toEqual([]);
   });
 
-  it('web addresses that come at once are asked to be sent again, with everything kept', async () => {
+  it('a form with a web address sent less than 2 s after opening gets 422, and can be sent again with its input', async () => {
     const typed = await visitor.filledIn({ notes: 'see https://example.org' }, { afterMs: 1_999 });
     const tooFast = await visitor.send(typed);
     expect(tooFast.status).toBe(422);
@@ -37,12 +37,12 @@ describe('the plain form against robots and other sites', () => {
     expect((await visitor.send(formIn(tooFast.text))).status).toBe(201);
   });
 
-  it('a browser that fills in the form at once is believed', async () => {
+  it('a form without a web address is accepted at once after opening', async () => {
     expect((await visitor.send(await visitor.filledIn({}, { afterMs: 0 }))).status).toBe(201);
   });
 
   it.each(['', 'x', 'a.b.c', '1795156200000.00.AAAA'])(
-    'a form that was not issued here (%p) registers without a key, unless it holds web addresses',
+    'a form with an invalid stamp (%p) is accepted, and refused with 422 when it contains a web address',
     async (stamp) => {
       expect((await visitor.send({ ...aRegistration(), stamp })).status).toBe(201);
       const linked = { ...aRegistration({ notes: 'www.example.org' }), stamp };
@@ -58,11 +58,11 @@ describe('the plain form against robots and other sites', () => {
     [201, { 'sec-fetch-site': 'same-origin' }],
     [201, { 'sec-fetch-site': 'none' }],
     [201, {}],
-  ])('answers %i to a form from %p', async (status, headers) => {
+  ])('answers %i to a form that is sent with the headers %p', async (status, headers) => {
     expect((await visitor.send(await visitor.filledIn(), { headers })).status).toBe(status);
   });
 
-  it('API-12 a form of more than 64 KiB is refused with a page, also when its length is not told', async () => {
+  it('API-12 a form of more than 64 KiB is refused with 413 and an HTML page, also without Content-Length', async () => {
     const { status, headers, text } = await rawRequest(app.url, '/hi/register', {
       method: 'POST',
       headers: {
@@ -76,15 +76,15 @@ describe('the plain form against robots and other sites', () => {
     expect(formIn(text)).toMatchObject({ name: '' });
   });
 
-  it('takes a form from its own origin where a browser says no more', async () => {
+  it('accepts a form when the Origin header names the own site and Sec-Fetch-Site is missing', async () => {
     expect(
       (await visitor.send(await visitor.filledIn(), { headers: { origin: app.url } })).status,
     ).toBe(201);
   });
 });
 
-describe('the plain form of a school whose proxy names another host', () => {
-  it('NAV-6 is taken from the origin of SITE_URL, whatever follows it, and from no other', async () => {
+describe('the plain form behind a proxy that changes the Host header', () => {
+  it('NAV-6 is accepted from the origin of SITE_URL, whose path is ignored, and refused from any other origin', async () => {
     const site = siteWithSlots();
     const env = { SITE_URL: 'https://yoga.example.org/school' };
     const app = await startTestApp({ siteDir: site.siteDir, env });
@@ -104,7 +104,7 @@ describe('the plain form of a school whose proxy names another host', () => {
 });
 
 describe('the plain form and the API', () => {
-  it('RUN-3 share one limit of registrations; the page says when to come back and keeps what was typed', async () => {
+  it('RUN-3 share one rate limit; the page beyond it says when to try again, and keeps the input', async () => {
     const site = siteWithSlots();
     const app = await startTestApp({
       siteDir: site.siteDir,

@@ -7,7 +7,7 @@ const LIMIT = 1;
 const WAIT_MS = 20_000;
 const LIFETIME_MS = 15 * 60_000;
 
-describe('the plain form beyond the limit of its network', () => {
+describe('the plain form beyond the rate limit of its network', () => {
   const site = siteWithSlots();
   let app: TestApp;
   let visitor: PlainVisitor;
@@ -31,7 +31,7 @@ describe('the plain form beyond the limit of its network', () => {
     return formIn(refused.text);
   }
 
-  it('RUN-3 REG-10 asks for one more press after 20 seconds, with everything kept, and takes that one', async () => {
+  it('RUN-3 REG-10 is refused with its input kept, and accepted when it is sent again after 20 seconds', async () => {
     const typed = await visitor.filledIn({ name: 'Leela', email: 'leela@example.org' });
     const refused = await visitor.send(typed);
     expect(refused.text).toContain(
@@ -50,14 +50,14 @@ describe('the plain form beyond the limit of its network', () => {
     expect(await visitor.storedOf('leela@example.org')).toHaveLength(1);
   });
 
-  it('RUN-3 in Hindi too', async () => {
+  it('RUN-3 shows the request to wait in Hindi on the Hindi page', async () => {
     const typed = await visitor.filledIn({}, { path: '/hi/register' });
     const refused = await visitor.send(typed, { path: '/hi/register' });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('कृपया 20 सेकंड रुकिए और फिर से रजिस्टर करें।');
   });
 
-  it('RUN-3 a press is good for one registration, and may come again for the same one', async () => {
+  it('RUN-3 the press token of a refused form admits one registration, which may be sent repeatedly', async () => {
     const form = await refusedForm();
     app.clock.advanceMs(WAIT_MS);
     expect((await visitor.send(form)).status).toBe(201);
@@ -69,7 +69,7 @@ describe('the plain form beyond the limit of its network', () => {
     expect(await visitor.storedOf('leela0@example.org')).toHaveLength(1);
   });
 
-  it('RUN-3 a press with a fault in the form keeps its right', async () => {
+  it('RUN-3 the press token stays valid when the form is refused for an invalid field', async () => {
     const form = await refusedForm();
     app.clock.advanceMs(WAIT_MS);
     const faulty = await visitor.send({ ...form, name: '' });
@@ -77,7 +77,7 @@ describe('the plain form beyond the limit of its network', () => {
     expect((await visitor.send({ ...formIn(faulty.text), name: 'Leela' })).status).toBe(201);
   });
 
-  it('RUN-3 10 such presses of a network count in a minute, however many wait', async () => {
+  it('RUN-3 at most 10 press tokens of one network are accepted in a minute', async () => {
     const forms = [];
     for (let n = 0; n < 12; n++) forms.push(await refusedForm(n));
     app.clock.advanceMs(WAIT_MS);
@@ -89,14 +89,14 @@ describe('the plain form beyond the limit of its network', () => {
   it.each([
     ['a form that anybody may open', (form: Record<string, string>) => form['stamp']],
     ['no press of ours', () => `1.${'0'.repeat(32)}.AAAA`],
-  ])('RUN-3 %s is no press', async (_what, pressOf) => {
+  ])('RUN-3 an invalid press token is refused with 429: %s', async (_what, pressOf) => {
     const form = await refusedForm();
     app.clock.advanceMs(WAIT_MS);
     const answer = await visitor.send({ ...form, press: pressOf(form) ?? '' });
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '20']);
   });
 
-  it('RUN-3 a press counts for a quarter of an hour', async () => {
+  it('RUN-3 a press token is valid for 15 minutes after the 20 seconds of waiting', async () => {
     const form = await refusedForm();
     app.clock.advanceMs(WAIT_MS + LIFETIME_MS + 1);
     expect((await visitor.send(form)).headers['retry-after']).toBe('20');

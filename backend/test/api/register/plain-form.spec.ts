@@ -27,7 +27,7 @@ describe('the plain form', () => {
     jest.restoreAllMocks();
   });
 
-  it('RUN-3 keeps the hash of the network that the API keeps, so that bursts are seen', async () => {
+  it('RUN-3 stores the same network hash as the API does for the same client', async () => {
     await visitor.send(await visitor.filledIn({ email: 'plain.network@example.org' }));
     await app.api.register({ email: 'api.network@example.org' });
     const rows = await app.db.sql(
@@ -38,7 +38,7 @@ describe('the plain form', () => {
     expect(api).toBe(plain);
   });
 
-  it('REG-3 REG-2 offers the eight programs in their order, and a way to choose none', async () => {
+  it('REG-3 REG-2 offers the eight programs in their fixed order, after an empty option', async () => {
     const { status, headers, text } = await visitor.get('/register');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const select = /<select[^>]*name="program">.*?<\/select>/.exec(text)?.[0] ?? '';
@@ -48,7 +48,7 @@ describe('the plain form', () => {
     ]);
   });
 
-  it('REG-4 REG-5 opens with the program and the batch of its address, and the batches of that program', async () => {
+  it('REG-4 REG-5 opens with the program and batch of the query string, and shows only the batches of that program', async () => {
     const id = await app.api.createBatch({ price: 123_456 });
     await app.api.createBatch({ program: 'surya-kriya', price: 77 });
     const { text } = await visitor.get(`/register?program=yogasanas&batchId=${id}`);
@@ -59,7 +59,7 @@ describe('the plain form', () => {
     expect(text).not.toContain('₹77<');
   });
 
-  it('WAIT-9 opens with the waiting list of its address chosen, as a full batch’s page leads to it', async () => {
+  it('WAIT-9 opens with the waiting list of the query string selected, and registers for that waiting list', async () => {
     const id = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: id });
     const { text } = await visitor.get(`/register?program=yogasanas&waitingFor=${id}`);
@@ -76,7 +76,7 @@ describe('the plain form', () => {
   });
 
   it.each(['/register', '/hi/register'])(
-    'DATA-4 REG-11 DATA-8 %s takes a cooking workshop like any batch: stored once, refused when full',
+    'DATA-4 REG-11 DATA-8 %s accepts a cooking workshop like any other batch: stored once, refused with 409 when full',
     async (path) => {
       const id = await app.api.createBatch({
         program: 'yogic-food',
@@ -109,7 +109,7 @@ describe('the plain form', () => {
     },
   );
 
-  it('NAV-6 the title of each answer says how the form fared', async () => {
+  it('NAV-6 the page title tells an empty form, a refused form and an accepted form apart', async () => {
     const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
     expect(titleOf((await visitor.get('/register')).text)).toMatch(/^Register \| /);
     const typed = await visitor.filledIn();
@@ -124,18 +124,21 @@ describe('the plain form', () => {
   it.each([
     ['/register', 'The request is too large.'],
     ['/hi/register', 'भेजा गया फ़ॉर्म बहुत बड़ा है।'],
-  ])('API-12 REG-7 answers a form to %s that is too large with a page', async (path, message) => {
-    const answer = await visitor.send({ notes: 'x'.repeat(70_000) }, { path });
-    expect([answer.status, answer.headers['content-type']]).toEqual([
-      413,
-      'text/html; charset=utf-8',
-    ]);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain('</form>');
-  });
+  ])(
+    'API-12 REG-7 answers a form to %s that is too large with 413 and a page with the form in its language',
+    async (path, message) => {
+      const answer = await visitor.send({ notes: 'x'.repeat(70_000) }, { path });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.text).toContain(message);
+      expect(answer.text).toContain('</form>');
+    },
+  );
 
   it.each(['?program=pilates', '?batchId=x', '?program=%00', '?program=a&program=b'])(
-    'REG-3 opens with nothing chosen for %s',
+    'REG-3 opens without a selected program or batch for the query string %s',
     async (query) => {
       const { status, text } = await visitor.get(`/register${query}`);
       expect(status).toBe(200);
@@ -143,13 +146,13 @@ describe('the plain form', () => {
     },
   );
 
-  it('DATA-4 REG-3 opens with treatment-module for its older name', async () => {
+  it('DATA-4 REG-3 selects treatment-module when the query string has its older name chronic-treatment', async () => {
     expect(formIn((await visitor.get('/register?program=chronic-treatment')).text)).toMatchObject({
       program: 'treatment-module',
     });
   });
 
-  it('REG-7 REG-2 registers, takes the seat, and thanks with what happens next', async () => {
+  it('REG-7 REG-2 stores the registration, takes the seat, and thanks with a page about what happens next', async () => {
     const batchId = await app.api.createBatch({ capacity: 3 });
     const typed = await visitor.filledIn({ batchId, notes: 'One\r\n"two" <b>' });
     const { status, headers, text } = await visitor.send(typed);
@@ -175,7 +178,7 @@ describe('the plain form', () => {
     ]);
   });
 
-  it('REG-7 thanks in Hindi on the Hindi page, and remembers the language', async () => {
+  it('REG-7 thanks in Hindi on the Hindi page, and stores the language hi', async () => {
     const typed = await visitor.filledIn({}, { path: '/hi/register' });
     const { status, text } = await visitor.send(typed, { path: '/hi/register' });
     expect(status).toBe(201);
@@ -183,7 +186,7 @@ describe('the plain form', () => {
     expect(await visitor.storedOf(typed['email'])).toMatchObject([{ language: 'hi' }]);
   });
 
-  it('REG-4 shows the batches of another program on demand, stores nothing and keeps what was typed', async () => {
+  it('REG-4 shows the batches of another program on request, keeps the input, and stores nothing', async () => {
     await app.api.createBatch({ program: 'surya-kriya', price: 4_321 });
     const typed = await visitor.filledIn({ program: 'surya-kriya', notes: 'kept' });
     const { status, text } = await visitor.send({ ...typed, action: 'batches' });
@@ -198,7 +201,7 @@ describe('the plain form', () => {
   });
 
   describe('a refusal', () => {
-    it('REG-10 says beside each field what is wrong, and keeps everything typed', async () => {
+    it('REG-10 shows an error message beside each invalid field, and keeps all input', async () => {
       const typed = await visitor.filledIn({
         email: 'no address',
         phone: '',
@@ -213,7 +216,7 @@ describe('the plain form', () => {
       expect(text).not.toContain('<i>');
     });
 
-    it('REG-7 speaks Hindi on the Hindi page, by the code of the error', async () => {
+    it('REG-7 shows its error message in Hindi on the Hindi page', async () => {
       const { status, text } = await visitor.send(await visitor.filledIn({ name: '' }), {
         path: '/hi/register',
       });
@@ -222,7 +225,7 @@ describe('the plain form', () => {
       expect(text).not.toContain('is required');
     });
 
-    it('REG-12 REG-11 of a batch that has filled up shows the batches as they are, keeps what was typed', async () => {
+    it('REG-12 REG-11 of a batch that has filled up shows the current spots of the batches, and keeps the input', async () => {
       const batchId = await app.api.createBatch({ capacity: 1, price: 987 });
       const typed = await visitor.filledIn({ batchId });
       await app.api.register({ batchId });
@@ -234,7 +237,7 @@ describe('the plain form', () => {
       expect(await visitor.storedOf(typed['email'])).toEqual([]);
     });
 
-    it('RUN-5 REG-10 while the database is away says so, and keeps everything typed', async () => {
+    it('RUN-5 REG-10 while the database is unavailable is a 503 page that says so, and keeps all input', async () => {
       const away = new DomainError('database_unavailable');
       jest.spyOn(app.app.get(RegisterService), 'register').mockRejectedValue(away);
       jest.spyOn(app.app.get(JoinableBatchesService), 'list').mockRejectedValue(away);
@@ -249,7 +252,7 @@ describe('the plain form', () => {
       ['application/json', '{"name":"A"}'],
       ['multipart/form-data; boundary=x', '--x--'],
       ['text/plain', 'name=A'],
-    ])('API-12 of %s is a page too', async (type, body) => {
+    ])('API-12 of the content type %s is an HTML page with status 415', async (type, body) => {
       const { status, headers } = await rawRequest(app.url, '/register', {
         method: 'POST',
         headers: { 'content-type': type },
@@ -265,15 +268,15 @@ describe('the plain form', () => {
       ['no program', { program: '' }],
       ['a batch that does not exist', { batchId: 'nothing' }],
       ['notes that are too long', { notes: 'x'.repeat(2_001) }],
-    ])('API-2 takes nothing that the API refuses: %s', async (_what, changes) => {
+    ])('API-2 answers 400 and stores nothing, as the API does: %s', async (_what, changes) => {
       const typed = await visitor.filledIn(changes);
       expect((await visitor.send(typed)).status).toBe(400);
       expect(await visitor.storedOf(typed['email'])).toEqual([]);
     });
   });
 
-  describe('against doubles', () => {
-    it('DATA-8 the same form sent twice, also at once, is stored once and thanked for twice', async () => {
+  describe('duplicate submissions', () => {
+    it('DATA-8 the same form sent three times at once is stored once, and answered with 201 each time', async () => {
       const batchId = await app.api.createBatch();
       const typed = await visitor.filledIn({ batchId });
       const answers = await Promise.all([
@@ -286,7 +289,7 @@ describe('the plain form', () => {
       expect(await enrolledIn(app, batchId)).toBe(1);
     });
 
-    it('DATA-8 a form sent again after an edit is a submission of its own', async () => {
+    it('DATA-8 a form that is sent again with another name is stored as a second registration', async () => {
       const typed = await visitor.filledIn();
       await visitor.send(typed);
       const edited = { ...typed, name: 'A Sister' };

@@ -14,7 +14,7 @@ describe('registrations that staff add by hand', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  it('DATA-5 somebody who phoned takes a seat, needs no e-mail address, and is found', async () => {
+  it('DATA-5 a person without an e-mail address can be added, takes a seat, and is found by search', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, name: 'Dawn' });
     const added = await staff.add({
       name: 'Phoned Person',
@@ -38,7 +38,7 @@ describe('registrations that staff add by hand', () => {
     expect((await staff.show(added.body._id)).body).toEqual(added.body);
   });
 
-  it('DATA-5 the history says who added somebody, and all that was noted', async () => {
+  it('DATA-5 the history records who added a registration, with all its values', async () => {
     const batchId = await app.api.createBatch();
     const { body } = await staff.add({
       name: 'Told Person',
@@ -71,7 +71,7 @@ describe('registrations that staff add by hand', () => {
     ]);
   });
 
-  it('DATA-5 a full, ended or deleted batch is refused, and one of another program, and nothing is stored', async () => {
+  it('DATA-5 a full, ended, deleted or unknown batch and one of another program are refused; nothing is stored', async () => {
     const full = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: full });
     const ended = await app.api.createBatch({ startDate: '2026-11-01', endDate: '2026-11-19' });
@@ -93,7 +93,7 @@ describe('registrations that staff add by hand', () => {
     expect(await countRows(app, 'registrations')).toBe(before);
   });
 
-  it('DATA-8 staff are told that the person is there already, and nothing is stored', async () => {
+  it('DATA-8 a second registration of a person in the same batch is refused with 409, and not stored', async () => {
     const batchId = await app.api.createBatch();
     const asha = { name: 'Asha Twice', email: 'twice@example.org', batchId };
     await app.api.register(asha);
@@ -105,7 +105,7 @@ describe('registrations that staff add by hand', () => {
     expect((await staff.add({ ...asha, batchId: '' })).status).toBe(201);
   });
 
-  it('DATA-8 who has no e-mail address is told by name and number, however it is written', async () => {
+  it('DATA-8 without an e-mail address, a duplicate is recognized by name and phone number in any notation', async () => {
     const ravi = {
       name: 'Ravi Phone',
       email: null,
@@ -131,7 +131,7 @@ describe('registrations that staff add by hand', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('DATA-2 staff notes of 5,000 characters are kept whole, at once and later', async () => {
+  it('DATA-2 staff notes of 5,000 characters are stored in full when added and when edited; 5,001 are refused', async () => {
     const { status, body } = await staff.add({
       email: 'notes@example.org',
       staffNotes: 'n'.repeat(5_000),
@@ -158,7 +158,7 @@ describe('registrations that staff add by hand', () => {
     expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 
-  it('API-12 the public call still needs an e-mail address, and takes no status or staff notes', async () => {
+  it('API-12 the public registration requires an e-mail address, and ignores status and staff notes', async () => {
     expect((await app.api.register({ email: '' })).status).toBe(400);
     await app.api.register({
       name: 'Sly',

@@ -39,7 +39,7 @@ describe('the limits of a registration', () => {
     ['notes', YOGI.repeat(2000)],
     ['language', 'en'],
     ['language', 'hi'],
-  ])('DATA-2 a %s as long as allowed is kept whole (%#)', async (field, value) => {
+  ])('DATA-2 a %s of an allowed length is stored in full (%#)', async (field, value) => {
     const { status } = await app.api.register({ [field]: value });
     expect(status).toBe(201);
     const [newest] = await app.db.sql(
@@ -75,7 +75,7 @@ describe('the limits of a registration', () => {
     ['language', 'EN', 'unknown_value'],
     ['language', 'eng', 'too_long'],
     ['batchId', 'b'.repeat(101), 'too_long'],
-  ])('DATA-2 a wrong %s is refused, and nothing is stored (%#)', async (field, value, code) => {
+  ])('DATA-2 an invalid %s is refused, and nothing is stored (%#)', async (field, value, code) => {
     const before = await rows();
     const { status, body } = await app.api.register({ [field]: value });
     expect(status).toBe(400);
@@ -84,7 +84,7 @@ describe('the limits of a registration', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('API-12 DATA-2 each refusal is a sentence with the name of its field', async () => {
+  it('API-12 DATA-2 each error message is a sentence with the label of its field', async () => {
     const phone =
       'Phone number must have 5 to 20 digits; + ( ) - . and spaces may stand between them.';
     const wrong: [object, string][] = [

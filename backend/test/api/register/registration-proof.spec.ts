@@ -15,7 +15,7 @@ const MINUTES_5 = 5 * 60_000;
 
 const person = (n: number) => ({ name: `Asha ${n}`, email: `asha${n}@example.org` });
 
-describe('a registration beyond the limit of its network', () => {
+describe('a registration beyond the rate limit of its network', () => {
   let app: TestApp;
   let other: TestApp;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('a registration beyond the limit of its network', () => {
     return Number(row?.['n']);
   }
 
-  it('RUN-3 is offered a challenge with the 429, as the contract has it, and is taken with its solution', async () => {
+  it('RUN-3 is answered with 429 and a challenge as in the API contract, and accepted with its solution', async () => {
     const refused = await registerWith(app, person(10));
     expect(refused).toMatchObject({ status: 429, body: { code: 'proof_required' } });
     expect(refused.headers['retry-after']).toBe('60');
@@ -57,7 +57,7 @@ describe('a registration beyond the limit of its network', () => {
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it('RUN-3 is taken once for each proof, on whichever replica and however often at once', async () => {
+  it('RUN-3 is accepted only once per proof, also when two replicas get six of them at once', async () => {
     const proof = await solved(await challengeOf(app));
     const people = [10, 11, 12, 13, 14, 15];
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('a registration beyond the limit of its network', () => {
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it('DATA-8 RUN-3 that is repeated with its proof, because no answer came, is answered as the first was', async () => {
+  it('DATA-8 RUN-3 that is repeated with its proof gets the first response again, and is stored once', async () => {
     const proof = await solved(await challengeOf(app));
     const first = await registerWith(app, person(10), proof, { key: 'one' });
     for (const key of ['one', undefined]) {
@@ -81,7 +81,7 @@ describe('a registration beyond the limit of its network', () => {
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it('RUN-3 that is refused for another reason keeps its proof, for ten tries in all', async () => {
+  it('RUN-3 keeps its proof when it is refused for another reason; one proof admits at most ten attempts', async () => {
     const proof = await solved(await challengeOf(app));
     for (let n = 0; n < 9; n++) {
       expect((await registerWith(app, { name: '' }, proof)).status).toBe(400);
@@ -92,7 +92,7 @@ describe('a registration beyond the limit of its network', () => {
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it('RUN-3 with a proof that has expired is refused a millisecond later, with a new challenge', async () => {
+  it('RUN-3 is refused with a new challenge as soon as its proof is more than 5 minutes old', async () => {
     const proof = await solved(await challengeOf(app));
     app.clock.advanceMs(MINUTES_5 + 1);
     const late = await registerWith(app, person(10), proof);
@@ -102,7 +102,7 @@ describe('a registration beyond the limit of its network', () => {
     expect((await registerWith(app, person(10), proof)).status).toBe(201);
   });
 
-  it('RUN-3 with a wrong proof is refused with a new challenge, and nothing is stored', async () => {
+  it('RUN-3 with an invalid proof is refused with a new challenge, and not stored', async () => {
     const challenge = await challengeOf(app);
     const { parameters, signature } = challenge;
     const genuine = JSON.parse(Buffer.from(await solved(challenge), 'base64').toString('utf8')) as {
@@ -144,14 +144,14 @@ describe('a registration beyond the limit of its network', () => {
     expect((await registerWith(app, person(10), proofHeader(genuine))).status).toBe(201);
   });
 
-  it('RUN-3 below the limit a proof is neither asked for nor looked at', async () => {
+  it('RUN-3 needs no proof below the limit, where an invalid proof is ignored', async () => {
     const from = '127.0.0.9';
     expect((await registerWith(app, person(20), undefined, { from })).status).toBe(201);
     expect((await registerWith(app, person(21), 'nonsense', { from })).status).toBe(201);
     expect((await registerWith(app, person(22), undefined, { from })).status).toBe(429);
   });
 
-  it('RUN-3 costs more the more the network asks for, up to fourfold, as its challenge says', async () => {
+  it('RUN-3 needs a costlier proof with each refusal of its network, up to four times the first cost', async () => {
     const from = '127.0.0.9';
     const asked: (number | undefined)[] = [];
     for (let n = 0; n < LIMIT + 8; n++) {

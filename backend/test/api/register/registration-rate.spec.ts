@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const LIMIT = 4;
 
-describe('the limit of registrations', () => {
+describe('the rate limit of registrations', () => {
   let app: TestApp;
   let elapsedMs: number;
 
@@ -37,7 +37,7 @@ describe('the limit of registrations', () => {
     return answers;
   }
 
-  it('RUN-3 REGISTRATIONS_PER_MINUTE of an address are taken, the next is told when to come back', async () => {
+  it('RUN-3 accepts REGISTRATIONS_PER_MINUTE registrations of an address; the next one gets 429 with Retry-After', async () => {
     await start('off');
     expect(await statuses(LIMIT, '127.0.0.1')).toEqual([201, 201, 201, 201]);
 
@@ -63,13 +63,13 @@ describe('the limit of registrations', () => {
     expect((await register('127.0.0.1')).status).toBe(201);
   });
 
-  it('RUN-3 X-Forwarded-For counts for nothing without TRUST_PROXY', async () => {
+  it('RUN-3 ignores X-Forwarded-For without TRUST_PROXY', async () => {
     await start('off');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `203.0.113.${time}`);
     expect(answers).toEqual([201, 201, 201, 201, 429]);
   });
 
-  it('RUN-3 TRUST_PROXY=1 takes the last address of X-Forwarded-For, which our proxy wrote', async () => {
+  it('RUN-3 uses the last address of X-Forwarded-For, written by the own proxy, with TRUST_PROXY=1', async () => {
     await start('1');
     const spoofed = await statuses(
       LIMIT + 1,
@@ -80,7 +80,7 @@ describe('the limit of registrations', () => {
     expect(await statuses(1, '127.0.0.1', () => '203.0.113.8')).toEqual([201]);
   });
 
-  it('RUN-3 TRUST_PROXY=2 takes the last but one, which the first of two proxies wrote', async () => {
+  it('RUN-3 uses the last but one address of X-Forwarded-For, written by the first proxy, with TRUST_PROXY=2', async () => {
     await start('2');
     const from = (visitor: string) => (time: number) => `198.51.100.${time}, ${visitor}, 10.0.0.1`;
     expect(await statuses(LIMIT + 1, '127.0.0.1', from('203.0.113.7'))).toEqual([
@@ -89,21 +89,21 @@ describe('the limit of registrations', () => {
     expect(await statuses(1, '127.0.0.1', from('203.0.113.8'))).toEqual([201]);
   });
 
-  it('RUN-3 of IPv6, all addresses of one network count as one', async () => {
+  it('RUN-3 counts all IPv6 addresses of one /64 network as one address', async () => {
     await start('1');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `2001:db8:0:1::${time}`);
     expect(answers).toEqual([201, 201, 201, 201, 429]);
     expect(await statuses(1, '127.0.0.1', () => '2001:db8:0:2::1')).toEqual([201]);
   });
 
-  it('RUN-3 TRUST_PROXY cannot believe everybody: an address that was made up counts for nothing', async () => {
+  it('RUN-3 does not start with TRUST_PROXY=on; with TRUST_PROXY=1, invented addresses in front of the last are ignored', async () => {
     await expect(start('on')).rejects.toThrow('TRUST_PROXY must be off, a number of proxies');
     await start('1');
     const answers = await statuses(LIMIT + 1, '127.0.0.1', (time) => `203.0.113.${time}, 10.0.0.1`);
     expect(answers).toEqual([201, 201, 201, 201, 429]);
   });
 
-  it('RUN-3 TRUST_PROXY with addresses trusts those alone', async () => {
+  it('RUN-3 uses X-Forwarded-For only from proxies whose address is in TRUST_PROXY', async () => {
     await start('127.0.0.5');
     expect(await statuses(LIMIT + 1, '127.0.0.6', (time) => `203.0.113.${time}`)).toContain(429);
     expect(await statuses(LIMIT + 1, '127.0.0.5', (time) => `203.0.113.${time}`)).not.toContain(

@@ -45,7 +45,7 @@ describe('editing a batch', () => {
       { nonsense: true, enrolled: 19, _id: 'x', status: 'completed' },
       { enrolled: 0, status: 'active' },
     ],
-  ])('DATA-1 changes what is sent and nothing else: %j', async (sent, stored) => {
+  ])('DATA-1 changes only the fields that the request contains: %j', async (sent, stored) => {
     const id = await app.api.createBatch();
     const before = await seen(id);
     const { nonsense: _, ...fields } = sent as Record<string, unknown>;
@@ -86,18 +86,21 @@ describe('editing a batch', () => {
     [{ schedule: { time: { end: '06:00' } } }, 'schedule.time.end', 'end_before_start'],
     [{ schedule: { time: { start: '07:00' } } }, 'schedule.time.end', 'end_before_start'],
     [{ confirmBooked: 'yes' }, 'confirmBooked', 'not_boolean'],
-  ])('ADMIN-8 ADMIN-9 refuses %.60j as the form for a new one does', async (sent, field, code) => {
-    const id = await app.api.createBatch();
-    const before = await seen(id);
+  ])(
+    'ADMIN-8 ADMIN-9 refuses %.60j with the field and error code of the form for a new batch',
+    async (sent, field, code) => {
+      const id = await app.api.createBatch();
+      const before = await seen(id);
 
-    const { status, body } = await editBatch(app, id, sent);
+      const { status, body } = await editBatch(app, id, sent);
 
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
-    expect(body.errors).toMatchObject([{ field, code }]);
-    expect(await seen(id)).toEqual(before);
-  });
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
+      expect(body.errors).toMatchObject([{ field, code }]);
+      expect(await seen(id)).toEqual(before);
+    },
+  );
 
-  it('API-12 an unknown or a deleted batch is not there any more, and nobody edits without a login', async () => {
+  it('API-12 an unknown or deleted batch is answered with 404, and an edit without login with 401', async () => {
     const id = await app.api.createBatch();
     await app.api.deleteBatch(id);
 
@@ -111,7 +114,7 @@ describe('editing a batch', () => {
     expect(anybody.status).toBe(401);
   });
 
-  it('those who are registered keep the batch, under its new name, and visitors read the new one', async () => {
+  it('registrations keep the batch under its new name, and visitors see its new name, price and capacity', async () => {
     const id = await app.api.createBatch();
     await app.api.register({ batchId: id, name: 'Lakshmi Iyer' });
 
@@ -134,7 +137,7 @@ describe('editing a batch', () => {
     expect((await app.api.register({ batchId: id })).body.code).toBe('batch_full');
   });
 
-  it('CLEAN-2 a completed batch that is prolonged loses its mark until it ends again', async () => {
+  it('CLEAN-2 a completed batch whose end date is postponed loses its “completed” mark until it ends again', async () => {
     const id = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     const marks: unknown[] = [];
     const cleanUp = async () => {
@@ -154,7 +157,7 @@ describe('editing a batch', () => {
     expect(marks).toEqual([1, 1, 0, 1]);
   });
 
-  it('is on record with what changed, before and after; what changes nothing is not', async () => {
+  it('is recorded with the changed fields before and after; an edit without a change is not recorded', async () => {
     const id = await app.api.createBatch();
 
     await editBatch(app, id, { name: 'Dawn', capacity: 20, schedule: { days: ['Friday'] } });

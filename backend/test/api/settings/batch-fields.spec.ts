@@ -53,7 +53,7 @@ describe('the fields of a new batch', () => {
       { startDate: '2026-12-05T00:00:00+05:30', endDate: '2026-12-05T12:30:00-08:00' },
       { startDate: '2026-12-05', endDate: '2026-12-06' },
     ],
-  ])('ADMIN-8 DATA-6 takes %.60j', async (sent, stored) => {
+  ])('ADMIN-8 DATA-6 accepts %.60j', async (sent, stored) => {
     const { status, body } = await create(sent);
     expect(status).toBe(201);
     expect(body.batch).toMatchObject(stored);
@@ -103,16 +103,19 @@ describe('the fields of a new batch', () => {
     ['schedule.time.end', { time: { end: '6pm' } }, 'invalid_time'],
     ['schedule.time.end', { time: { start: '07:00', end: '07:00' } }, 'end_before_start'],
     ['schedule.time.end', { time: { start: '7:00', end: '06:59' } }, 'end_before_start'],
-  ])('ADMIN-8 ADMIN-9 refuses a wrong %s (%.40j) by its path', async (field, value, code) => {
-    const before = await rows();
-    const { status, body } = await create({ [field.split('.')[0] ?? '']: value });
-    expect(status).toBe(400);
-    expect(body.code).toBe('validation_failed');
-    expect(body.errors).toEqual([{ field, code, message: body.message }]);
-    expect(await rows()).toBe(before);
-  });
+  ])(
+    'ADMIN-8 ADMIN-9 refuses an invalid %s (%.40j) with an error that names the path of the field',
+    async (field, value, code) => {
+      const before = await rows();
+      const { status, body } = await create({ [field.split('.')[0] ?? '']: value });
+      expect(status).toBe(400);
+      expect(body.code).toBe('validation_failed');
+      expect(body.errors).toEqual([{ field, code, message: body.message }]);
+      expect(await rows()).toBe(before);
+    },
+  );
 
-  it('ADMIN-8 ADMIN-9 each refusal is a sentence with the name of its field', async () => {
+  it('ADMIN-8 ADMIN-9 each error message is a sentence with the label of its field', async () => {
     const wrong: [object, string][] = [
       [{ program: undefined }, 'Program is required.'],
       [{ name: undefined }, 'Name is required.'],
@@ -155,7 +158,7 @@ describe('the fields of a new batch', () => {
     expect(said).toEqual(wrong.map(([, message]) => message));
   });
 
-  it('ADMIN-9 says what is wrong in so many words', async () => {
+  it('ADMIN-9 says that the end date or the end time is before the start', async () => {
     const dates = await create({ startDate: '2026-12-05', endDate: '2026-12-04' });
     expect(dates.body.message).toBe('The end date may not be before the start date.');
     const times = await create({ schedule: { time: { start: '07:00', end: '06:00' } } });

@@ -3,7 +3,7 @@ import { keep, keepConfirmed } from '../../support/calls/cleanup-calls.js';
 import { countRows } from '../../support/database/rows.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('the settings of the clean-up', () => {
+describe('the clean-up settings', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the settings of the clean-up', () => {
     keepConfirmedWithoutBatch: false,
   };
 
-  it('CLEAN-2 spare nobody at first, can be turned on and off, and are on record', async () => {
+  it('CLEAN-2 do not keep confirmed registrations by default, can be turned on and off, and are recorded', async () => {
     expect(await settings()).toEqual(BRIEF);
     await keepConfirmed(app, true);
     await keepConfirmed(app, true);
@@ -43,7 +43,7 @@ describe('the settings of the clean-up', () => {
     expect(await countRows(app, 'settings')).toBe(1);
   });
 
-  it('can be turned by many at once', async () => {
+  it('can be changed by 8 requests at once, and are stored in at most one row', async () => {
     await app.db.sql('DELETE FROM settings');
     await Promise.all(Array.from({ length: 8 }, (_, n) => keepConfirmed(app, n % 2 === 0)));
 
@@ -60,13 +60,13 @@ describe('the settings of the clean-up', () => {
     },
   );
 
-  describe('how long', () => {
+  describe('with retention periods', () => {
     beforeEach(async () => {
       await app.db.sql('DELETE FROM settings');
       await app.db.sql("DELETE FROM audit_entries WHERE subject_type = 'setting'");
     });
 
-    it('KEEP-1 unless the school sets something, is what CLEAN-2 says, and visitors are told the same', async () => {
+    it('KEEP-1 have the default values of CLEAN-2 until the school changes them; visitors read the same values', async () => {
       expect(await settings()).toEqual(BRIEF);
       expect(await app.api.call('/api/retention')).toMatchObject({ status: 200, body: BRIEF });
       const chosen = { daysAfterBatchEnd: 45, daysWithoutBatch: 90 };
@@ -75,7 +75,7 @@ describe('the settings of the clean-up', () => {
       expect((await app.api.call('/api/retention')).body).toEqual({ ...BRIEF, ...chosen });
     });
 
-    it('KEEP-4 what a call does not send stays as it is', async () => {
+    it('KEEP-4 keep the values that a request does not contain', async () => {
       for (const change of [
         { daysAfterBatchEnd: 7 },
         { keepConfirmedOfEndedBatch: true },
@@ -147,7 +147,7 @@ describe('the settings of the clean-up', () => {
       },
     );
 
-    it('KEEP-4 lengthening and shortening are on record, each with before and after', async () => {
+    it('KEEP-4 are recorded with the value before and after for each longer or shorter period', async () => {
       await keep(app, { daysWithoutBatch: 90, daysAfterBatchEnd: 0 });
       app.clock.advanceMs(1);
       await keep(app, { daysWithoutBatch: 10, daysAfterBatchEnd: 400 });
@@ -166,7 +166,7 @@ describe('the settings of the clean-up', () => {
       ]);
     });
 
-    it('KEEP-4 of many changes at once each is on record after the one before it', async () => {
+    it('KEEP-4 record 8 changes at once as a chain, in which each change starts from the value of another', async () => {
       const chosen = [11, 12, 13, 14, 15, 16, 17, 18];
       await Promise.all(chosen.map((daysWithoutBatch) => keep(app, { daysWithoutBatch })));
       const steps = (await historyOf(app, 'daysWithoutBatch')).map(({ before, after }) => [
@@ -180,14 +180,14 @@ describe('the settings of the clean-up', () => {
       );
     });
 
-    it('KEEP-3 a number that no version has written deletes nobody', async () => {
+    it('KEEP-3 make the clean-up run fail with 500 when a stored period is not a number', async () => {
       await app.db.sql("INSERT INTO settings (name, value) VALUES ('daysWithoutBatch', '3O')");
       const run = await app.api.cleanUp();
       await app.db.sql('DELETE FROM settings');
       expect(run.status).toBe(500);
     });
 
-    it('AUTH-7 KEEP-4 are for owners to read and to change, apart from what visitors are told', async () => {
+    it('AUTH-7 KEEP-4 cannot be read or changed without login', async () => {
       for (const method of ['GET', 'PUT']) {
         const { status } = await app.api.call('/api/admin/cleanup/settings', {
           method,

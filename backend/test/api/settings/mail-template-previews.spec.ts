@@ -9,7 +9,7 @@ interface Fact {
   before?: string;
 }
 
-describe('a text of the school’s own, as it will be read', () => {
+describe('a mail text of the school', () => {
   const site = siteWithSlots();
   let app: TestApp;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a text of the school’s own, as it will be read', () => {
     ['waiting', [['Your place in line', '2']]],
     ['offered', [['Kept for you until', '27 Nov 2026, 18:30']]],
   ])(
-    'MAIL-15 a preview of %s is to Asha Rao, in a batch of four weeks that begins in a week',
+    'MAIL-15 the preview of %s is addressed to Asha Rao, in a batch of four weeks that begins in a week',
     async (kind, first) => {
       const letter = await preview(`${kind}/en`);
       expect(letter).toMatchObject({
@@ -65,7 +65,7 @@ describe('a text of the school’s own, as it will be read', () => {
     },
   );
 
-  it('MAIL-15 a preview of a change tells of another place, which was the garden, and of nothing else', async () => {
+  it('MAIL-15 the preview of a changed batch shows only the place as changed, with “Garden” as the place before', async () => {
     const changed = async (kind: string) =>
       (await preview(`${kind}/en`)).facts
         .filter(({ before }) => before !== undefined)
@@ -74,7 +74,7 @@ describe('a text of the school’s own, as it will be read', () => {
     expect(await changed('reminder')).toEqual([]);
   });
 
-  it('MAIL-15 a preview of what goes round a message to a batch has one about the rain', async () => {
+  it('MAIL-15 the preview of the text around a batch message contains a sample message about rain', async () => {
     const letter = await preview('batch_message/en', {
       subject: '{subject}: {program}',
       text: '{message} See you, {name}.',

@@ -6,7 +6,7 @@ import { headOf } from '../../support/mails/smtp-receiver.js';
 const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome', text: 'Come, {name}.' };
 const CONFIRMED = '/api/admin/templates/confirmed/en';
 
-describe('texts of the school’s own', () => {
+describe('mail texts of the school', () => {
   const school = new MailingSchool().around();
   const { smtp } = school;
   let app: TestApp;
@@ -26,7 +26,7 @@ describe('texts of the school’s own', () => {
   const logOf = async () =>
     (await app.api.asAdmin('/api/admin/audit?subject=template')).body.entries;
 
-  it('MAIL-15 are sent in place of those of the product, in their language alone, until they are taken back', async () => {
+  it('MAIL-15 replace the default texts in their own language only, until they are reset', async () => {
     const saved = await save();
     expect(saved).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('texts of the school’s own', () => {
     expect((await call(`${CONFIRMED}?version=${version}`, 'DELETE')).status).toBe(200);
   });
 
-  it('MAIL-15 what somebody else has written meanwhile is not written over', async () => {
+  it('MAIL-15 a save or reset with an outdated version is refused, and the newer text of another person stays', async () => {
     const first = (await save()).body.version;
     const theirs = { text: 'Theirs.' };
     expect((await save({ ...theirs, version: first })).status).toBe(200);
@@ -76,14 +76,14 @@ describe('texts of the school’s own', () => {
     expect((await save({ ...theirs, version: first })).status).toBe(200);
   });
 
-  it('MAIL-15 of two who write the first text at once, one is told', async () => {
+  it('MAIL-15 when two first texts are saved at once, one is stored and the other is refused with 409', async () => {
     const [one, other] = await Promise.all([save({ text: 'One.' }), save({ text: 'Other.' })]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const kept = one.status === 200 ? 'One.' : 'Other.';
     expect(await list()).toMatchObject([{ text: kept }]);
   });
 
-  it('MAIL-15 a fault is told at its field, and nothing is kept', async () => {
+  it('MAIL-15 an invalid text is refused with an error for each field, and not stored', async () => {
     const wrong = await save({ subject: 'Yes', text: 'Dear {nmae}' });
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors.map(({ field, code }) => [field, code])).toEqual([
@@ -106,7 +106,7 @@ describe('texts of the school’s own', () => {
     expect((await save(most)).status).toBe(200);
   });
 
-  it('MAIL-15 a fault is a sentence with the name of its field', async () => {
+  it('MAIL-15 each error message is a sentence with the label of its field', async () => {
     const said = [];
     for (const changes of [
       { subject: '' },
@@ -134,13 +134,13 @@ describe('texts of the school’s own', () => {
   });
 
   it.each(['nothing/en', 'confirmed/xx', 'confirmed.en/en', 'CONFIRMED/en'])(
-    'MAIL-15 there is no text %s',
+    'MAIL-15 the unknown text %s is answered with 404',
     async (path) => {
       expect((await save({}, `/api/admin/templates/${path}`)).status).toBe(404);
     },
   );
 
-  it('MAIL-15 each change is on record, with what stood there before', async () => {
+  it('MAIL-15 the audit log records each change and reset with the texts before and after', async () => {
     const { version } = (await save()).body;
     const next = (await save({ text: 'Come soon.', version })).body.version;
     await call(`${CONFIRMED}?version=${next}`, 'DELETE');
@@ -151,7 +151,7 @@ describe('texts of the school’s own', () => {
     ]);
   });
 
-  it('MAIL-15 a preview shows a mail with made-up people, and keeps and sends nothing', async () => {
+  it('MAIL-15 a preview shows a mail with sample data, stores nothing and sends nothing', async () => {
     const seen = await call('/api/admin/templates/reminder/hi/preview', 'POST', TEXTS);
     expect(seen).toMatchObject({
       status: 200,
@@ -167,7 +167,7 @@ describe('texts of the school’s own', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('MAIL-16 a test mail goes to the address that is typed, marked as one, and nothing is kept', async () => {
+  it('MAIL-16 a test mail is sent to the entered address, with “Test:” in its subject, and the text is not stored', async () => {
     const sent = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
     expect(sent).toMatchObject({ status: 200, body: { message: 'The test mail has left.' } });
     expect(smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -196,7 +196,7 @@ describe('texts of the school’s own', () => {
     expect(refused).toMatchObject({ status: 503, body: { code: 'mail_not_sent' } });
   });
 
-  it('MAIL-16 twenty test mails leave within an hour', async () => {
+  it('MAIL-16 at most 20 test mails are sent within an hour; the next one is refused', async () => {
     const test = () => call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
     for (let count = 0; count < 20; count++) expect((await test()).status).toBe(200);
     const refused = await test();
@@ -208,7 +208,7 @@ describe('texts of the school’s own', () => {
     expect((await test()).status).toBe(200);
   });
 
-  it('MAIL-15 the worker is not stopped by a row that this version does not know', async () => {
+  it('MAIL-15 an unknown text in the database is not listed, and the mail worker still sends', async () => {
     await app.db.sql(
       "INSERT INTO message_templates (id, subject, heading, body, changed_at_ms) VALUES ('other.en', 's', 'h', 't', 1)",
     );

@@ -26,7 +26,7 @@ describe('the programs', () => {
     });
   });
 
-  describe('of a website that lists others', () => {
+  describe('of a website with its own list', () => {
     beforeEach(() =>
       listPrograms([
         aListedProgram('pranayama', 'shown', PRANAYAMA),
@@ -35,7 +35,7 @@ describe('the programs', () => {
       ]),
     );
 
-    it('PROG-1 are those that it shows, by the names it gives them', async () => {
+    it('PROG-1 are only those that the list shows, with the names of the list', async () => {
       expect((await app.api.call('/api/registration/programs')).body).toEqual([
         {
           program: 'pranayama',
@@ -46,7 +46,7 @@ describe('the programs', () => {
     });
 
     it.each(['surya-kriya', 'chair-yoga', 'yogasanas'])(
-      'PROG-1 %s is refused to visitors in a sentence that names those there are',
+      'PROG-1 %s is refused to visitors with a message that lists the available programs',
       async (program) => {
         const answer = await app.api.call('/api/registration', {
           method: 'POST',
@@ -66,7 +66,7 @@ describe('the programs', () => {
       },
     );
 
-    it('PROG-1 take batches and registrations of an added one as of any other', async () => {
+    it('PROG-1 accept batches and registrations of an added program', async () => {
       const batchId = await app.api.createBatch({ program: 'pranayama', name: 'Breath' });
       await app.api.register({ program: 'pranayama', batchId });
       const { body } = await app.api.call('/api/registration/batches/pranayama');
