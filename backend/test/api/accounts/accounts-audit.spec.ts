@@ -3,7 +3,7 @@ import { AdminAccounts } from '../../../src/auth/accounts/admin-accounts.js';
 import { accept, changeAccount, invite, join } from '../../support/accounts/team.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('what is recorded of accounts', () => {
+describe('the audit log of accounts', () => {
   let app: TestApp;
   let lines: string[] = [];
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('what is recorded of accounts', () => {
     }));
   };
 
-  it('every change of an account is recorded with who did it', async () => {
+  it('records every change of an account, with the person who made it', async () => {
     let link = '';
     let id = '';
     expect(
@@ -123,7 +123,7 @@ describe('what is recorded of accounts', () => {
     ]);
   });
 
-  it('RUN-1 a reset from the command line is recorded as that, and activates nobody', async () => {
+  it('RUN-1 records a password reset from the command line, which does not activate the account', async () => {
     const member = await join(app.api);
     await changeAccount(app.api, member.id, { active: false });
     let reset: Awaited<ReturnType<AdminAccounts['resetPassword']>> = null;
@@ -145,7 +145,7 @@ describe('what is recorded of accounts', () => {
     expect((await app.api.login('meera', password)).status).toBe(200);
   });
 
-  it('what fails is not recorded', async () => {
+  it('does not record changes that fail', async () => {
     const { token } = await invite(app.api, {});
     const entries = await done(async () => {
       await accept(app.api, { token, username: 'owner', password: 'a good password' });
@@ -160,7 +160,7 @@ describe('what is recorded of accounts', () => {
     expect(entries).toEqual([]);
   });
 
-  it('no secret stands in a log line, an entry, or an answer that is not its own', async () => {
+  it('contains no password, token or hash; neither do the log lines and the list of accounts', async () => {
     const { token: link } = await invite(app.api, { name: 'Private Person' });
     const choice = { token: link, username: 'private.user', password: 'private password' };
     const { token } = (await accept(app.api, choice)).body;

@@ -14,7 +14,7 @@ describe('changes of accounts', () => {
   };
   const ENDED = [403, 'session_ended'];
 
-  it('AUTH-7 who is deactivated is out at once, and cannot log in until activated again', async () => {
+  it('AUTH-7 a deactivated account loses its session at once, and cannot log in until it is activated again', async () => {
     const member = await join(app.api);
     const answer = await changeAccount(app.api, member.id, { active: false });
     expect([answer.status, answer.body]).toEqual([
@@ -38,7 +38,7 @@ describe('changes of accounts', () => {
     expect((await app.api.login(member.username, member.password)).status).toBe(200);
   });
 
-  it('AUTH-7 a new role ends the sessions of before', async () => {
+  it('AUTH-7 a new role ends the existing sessions of the account', async () => {
     const member = await join(app.api);
     const answer = await changeAccount(app.api, member.id, { role: 'owner' });
     expect(answer.body.role).toBe('owner');
@@ -47,7 +47,7 @@ describe('changes of accounts', () => {
     expect((await app.api.call('/api/admin/accounts', { token })).status).toBe(200);
   });
 
-  it('what changes nothing ends no session and is not recorded', async () => {
+  it('a request that changes nothing ends no session and is not recorded', async () => {
     const member = await join(app.api);
     const before = (await app.db.sql('SELECT id FROM audit_entries')).length;
     for (const body of [{}, { active: true }, { role: 'staff' }, { active: null, role: '' }]) {
@@ -72,7 +72,7 @@ describe('changes of accounts', () => {
     expect((await app.api.asAdmin('/api/admin/accounts')).status).toBe(200);
   });
 
-  it('an owner may step down where another one remains', async () => {
+  it('an owner can become staff while another active owner remains', async () => {
     const owner = await ownerId(app.api);
     const other = await join(app.api, { name: 'Ravi', role: 'owner' });
     expect((await changeAccount(app.api, owner, { role: 'staff' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('changes of accounts', () => {
     expect(answer.body.errors.map(({ field, code }) => [field, code])).toEqual([expected]);
   });
 
-  it('an account that is not there is not found', async () => {
+  it('a change or a password link for an unknown account is answered with 404', async () => {
     for (const id of ['x', '00000000-0000-0000-0000-000000000000', "'%20OR%201=1"]) {
       const change = await changeAccount(app.api, id, { active: false });
       expect([change.status, ['account_not_found', 'not_found']]).toEqual([
@@ -109,7 +109,7 @@ describe('changes of accounts', () => {
     expect((await accounts(app.api)).accounts).toHaveLength(1);
   });
 
-  it('RUN-3 the first admin is an owner, also one from before there were roles', async () => {
+  it('RUN-3 the first admin is an owner, and so is an admin that was stored before roles existed', async () => {
     expect((await accounts(app.api)).accounts).toEqual([
       expect.objectContaining({ username: 'owner', role: 'owner', active: true }),
     ]);

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const PASSWORD = 'a good password';
 
-describe('the limit of guesses at links', () => {
+describe('the rate limit of guessed invitation links', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ env: { LOGINS_PER_MINUTE: '3' } });
   });
   afterAll(() => app.close());
 
-  it('RUN-3 an address that guesses too often waits, and may log in meanwhile', async () => {
+  it('RUN-3 after LOGINS_PER_MINUTE wrong links, an address gets 429 for a minute, but can still log in', async () => {
     const { token } = await invite(app.api, {});
     const look = (link: string) =>
       app.api.call('/api/admin/invites/look', { method: 'POST', body: { token: link } });
@@ -25,7 +25,7 @@ describe('the limit of guesses at links', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('RUN-3 user names that are taken count as guesses do', async () => {
+  it('RUN-3 taken user names count as wrong guesses', async () => {
     app.clock.advanceMs(60_000);
     const { token } = await invite(app.api, {});
     const choose = (username: string) => accept(app.api, { token, username, password: PASSWORD });
@@ -37,7 +37,7 @@ describe('the limit of guesses at links', () => {
     expect((await choose('free')).status).toBe(200);
   });
 
-  it('RUN-3 who comes by a link is known at that address from then on', async () => {
+  it('RUN-3 accepting an invitation makes the address of the person a known login address', async () => {
     app.clock.advanceMs(60_000);
     const { token } = await invite(app.api, {});
     await app.db.sql('DELETE FROM known_logins');

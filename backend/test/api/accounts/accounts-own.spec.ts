@@ -27,7 +27,7 @@ describe("one's own account", () => {
   const fieldsOf = (answer: Awaited<ReturnType<typeof changePassword>>): unknown =>
     answer.body.errors.map(({ field, code }) => [field, code]);
 
-  it('a new password ends every other session, and this one goes on with a new token', async () => {
+  it('a password change ends every other session; the changing session continues with a new token', async () => {
     const other = (await app.api.login(member.username, member.password)).body.token;
     const newPassword = ' नया पासवर्ड 🧘 ';
     const answer = await changePassword({ currentPassword: member.password, newPassword });
@@ -42,7 +42,7 @@ describe("one's own account", () => {
     member.password = newPassword;
   });
 
-  it('a password is not changed by a session that ends while the new one is prepared', async () => {
+  it('a password change is refused with 403 when its session ends while the new password is hashed', async () => {
     const hasher = app.app.get(PasswordHasher);
     const hash = hasher.hash.bind(hasher);
     jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
@@ -69,7 +69,7 @@ describe("one's own account", () => {
     expect((await app.api.login(member.username, member.password)).status).toBe(200);
   });
 
-  it('RUN-3 guessing the current password is as slow as guessing at the login', async () => {
+  it('RUN-3 wrong current passwords count towards the login limit, and get 429 beyond it', async () => {
     const guess = { currentPassword: 'a guess', newPassword: 'long enough' };
     for (let time = 0; time < LIMIT; time++) expect((await changePassword(guess)).status).toBe(400);
     const refused = await changePassword({
@@ -106,7 +106,7 @@ describe("one's own account", () => {
       { currentPassword: 'x', newPassword: '1234567\u0000' },
       [['newPassword', 'invalid_characters']],
     ],
-  ])('%j is refused with what is wrong', async (body, expected) => {
+  ])('%j is refused with an error code for each wrong field', async (body, expected) => {
     const answer = await changePassword(body);
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(expected);
@@ -117,15 +117,18 @@ describe("one's own account", () => {
     ['password1234', 'common_password', /among those that are tried first/],
     ['meera-meera-108', 'personal_password', /little more than your name/],
     ['Arunima Yoga 1', 'personal_password', /the name of the school/],
-  ])('the new password %s is refused as %s, in plain words', async (newPassword, code, words) => {
-    const answer = await changePassword({ currentPassword: member.password, newPassword });
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
-    expect(fieldsOf(answer)).toEqual([['newPassword', code]]);
-    expect(answer.body.message).toMatch(words);
-    expect((await app.api.login(member.username, member.password)).status).toBe(200);
-  });
+  ])(
+    'the new password %s is refused as %s, with a message that explains why',
+    async (newPassword, code, words) => {
+      const answer = await changePassword({ currentPassword: member.password, newPassword });
+      expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+      expect(fieldsOf(answer)).toEqual([['newPassword', code]]);
+      expect(answer.body.message).toMatch(words);
+      expect((await app.api.login(member.username, member.password)).status).toBe(200);
+    },
+  );
 
-  it('a password of before goes on working though it would no longer be taken', async () => {
+  it('an old password that breaks the current rules still works until it is changed', async () => {
     const hash = await app.app.get(PasswordHasher).hash('12345678');
     await app.database.transaction((transaction) =>
       app.app.get(AdminRepository).replacePassword(transaction, member.id, hash),
@@ -138,7 +141,7 @@ describe("one's own account", () => {
   });
 
   it.each(['river stone lamp', 'योग का नया पासवर्ड', 'four words apart '.repeat(58)])(
-    'a password of 12 to 1,000 characters is taken: %j',
+    'a password of 12 to 1,000 characters is accepted: %j',
     async (newPassword) => {
       const { status } = await changePassword({ currentPassword: member.password, newPassword });
       expect(status).toBe(200);
@@ -147,7 +150,7 @@ describe("one's own account", () => {
     },
   );
 
-  it('of two changes at once one holds, and its session goes on', async () => {
+  it('of two concurrent password changes exactly one succeeds, and its session continues', async () => {
     const answers = await Promise.all(
       ['first choice', 'second choice'].map(async (newPassword) => ({
         newPassword,
@@ -161,7 +164,7 @@ describe("one's own account", () => {
     expect(await statusOf(winner?.answer.body.token ?? '')).toBe(200);
   });
 
-  it("AUTH-7 signing out everywhere ends every session, this one too, and no other admin's", async () => {
+  it('AUTH-7 signing out everywhere ends every session of the account, including this one, and none of other admins', async () => {
     const sessions = [member.token];
     for (let device = 0; device < 2; device++) {
       sessions.push((await app.api.login(member.username, member.password)).body.token);

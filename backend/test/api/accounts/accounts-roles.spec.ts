@@ -64,7 +64,7 @@ describe('roles', () => {
     return { status: response.status, code };
   }
 
-  it('the contract guards every call of the admin but the login and the two for links', () => {
+  it('the API contract requires a login for every admin call except the login calls and the invitation calls', () => {
     const open = CALLS.filter(([, path, guarded]) => path.startsWith('/api/admin') && !guarded);
     expect(open.map(([, path]) => path).toSorted()).toEqual(OPEN_TO_ALL.toSorted());
     expect(FOR_OWNERS.length).toBeGreaterThanOrEqual(8);
@@ -110,12 +110,15 @@ describe('roles', () => {
     expect([401, 403]).not.toContain(status);
   });
 
-  it.each(GUARDED)('AUTH-7 %s %s wants a login that is valid', async (method, path) => {
-    expect(await send(method, path)).toEqual({ status: 401, code: 'login_required' });
-    expect(await send(method, path, 'x.y.z')).toEqual({ status: 403, code: 'session_ended' });
-  });
+  it.each(GUARDED)(
+    'AUTH-7 %s %s is answered with 401 without a token, and with 403 with an invalid token',
+    async (method, path) => {
+      expect(await send(method, path)).toEqual({ status: 401, code: 'login_required' });
+      expect(await send(method, path, 'x.y.z')).toEqual({ status: 403, code: 'session_ended' });
+    },
+  );
 
-  it('AUTH-3 DATA-3 the login tells the name, and the call for who one is the role too', async () => {
+  it('AUTH-3 DATA-3 the login response contains the name, and /api/admin/me also user name and role', async () => {
     const staff = await app.api.login(member.username, member.password);
     expect(staff.body.admin).toEqual({ name: 'Meera' });
     const me = await app.api.call('/api/admin/me', { token: staff.body.token });
@@ -157,9 +160,12 @@ describe('a session that lacks the second factor that owners require', () => {
     return [response.status, code];
   }
 
-  it.each(NOT_FOR_LIMITED)('AUTH-8 may not %s %s before one is set up', async (method, path) => {
-    expect(await codeOf(method, path)).toEqual([403, 'second_factor_missing']);
-  });
+  it.each(NOT_FOR_LIMITED)(
+    'AUTH-8 may not %s %s before a second factor is set up',
+    async (method, path) => {
+      expect(await codeOf(method, path)).toEqual([403, 'second_factor_missing']);
+    },
+  );
 
   it.each(FOR_LIMITED)('AUTH-8 may %s %s', async (method, path) => {
     token = (await app.api.login()).body.token;

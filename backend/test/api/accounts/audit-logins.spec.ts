@@ -8,7 +8,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 
 const HOUR_MS = 3_600_000;
 
-describe('the log of logins and downloads', () => {
+describe('the audit log of logins and downloads', () => {
   let app: TestApp;
   let owner: string;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the log of logins and downloads', () => {
   const login = (from: string, username = 'owner', password = 'wrong') =>
     loginFrom(app, from, { username, password });
 
-  it('AUTH-1 AUTH-5 tells of a login and its logout: who, when, and a code for the network', async () => {
+  it('AUTH-1 AUTH-5 records a login and its logout with the account, the time and a code for the network', async () => {
     const { body } = await login('127.0.0.7', 'owner', ADMIN_PASSWORD);
     app.clock.advanceMs(1_000);
     const token = body['token'];
@@ -72,13 +72,13 @@ describe('the log of logins and downloads', () => {
     expect(await logins(`&actorId=${owner}`)).toHaveLength(0);
   });
 
-  it('AUTH-2 counts every one of those that come at once', async () => {
+  it('AUTH-2 counts each of 8 wrong passwords that arrive at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => login('127.0.0.7')));
     const entries = await logins();
     expect(entries.map(timesOf)).toEqual([8]);
   });
 
-  it('AUTH-2 writes down no name that nobody has: it may be a password', async () => {
+  it('AUTH-2 does not store an unknown user name, which may be a password', async () => {
     await login('127.0.0.7', 'my secret password');
     await login('127.0.0.7', 'another secret');
     const entries = await logins();
@@ -89,7 +89,7 @@ describe('the log of logins and downloads', () => {
     expect(stored).not.toContain('127.0.0');
   });
 
-  it('AUTH-2 strangers from everywhere fill neither the table nor the page', async () => {
+  it('AUTH-2 stores 11 entries for 30 failed logins from 30 networks: 10 single ones, and one that counts the rest', async () => {
     const strangers = 30;
     for (let stranger = 1; stranger <= strangers; stranger++) {
       await login(`127.0.3.${stranger}`, stranger % 2 ? 'owner' : `name ${stranger}`);
@@ -101,7 +101,7 @@ describe('the log of logins and downloads', () => {
     expect(rest.map(timesOf)).toEqual([20]);
   });
 
-  it('API-13 tells of a download who, which filter, how many rows, and not what was searched for', async () => {
+  it('API-13 records a download with the account, the filters and the number of rows, but not the search text', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn' });
     await app.api.register({ name: 'Zoya Khan', batchId });
     await app.api.register({ name: 'Ravi' });

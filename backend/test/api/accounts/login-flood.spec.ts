@@ -30,7 +30,7 @@ describe('a flood of wrong logins from many addresses', () => {
     return { checked, ended: Promise.all(guesses) };
   }
 
-  it('RUN-3 of 120 guesses at once, the owner gets in where known while others still wait', async () => {
+  it('RUN-3 with 120 guesses at once, the owner can log in from a known address while guesses still wait', async () => {
     const { checked, ended } = flood();
     const logins = [];
     for (let time = 0; time < 2; time++) {
@@ -44,7 +44,7 @@ describe('a flood of wrong logins from many addresses', () => {
     expect(checkedBefore).toBeLessThan(checked.count);
   });
 
-  it('RUN-3 the owner is not sent away however many strangers are being looked at', async () => {
+  it('RUN-3 with a full queue, a known address and a person with a link can log in; an unknown address gets 429', async () => {
     const hasher = app.app.get(PasswordHasher);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -9,7 +9,7 @@ const LIMIT = 3;
 /** Returns the algorithm, its version and its parameters. */
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
-describe('the limit of failed logins', () => {
+describe('the rate limit of failed logins', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ env: { LOGINS_PER_MINUTE: String(LIMIT) } });
@@ -39,7 +39,7 @@ describe('the limit of failed logins', () => {
     });
   });
 
-  it('RUN-3 the right password does not pass a limit that is reached, and passes when told', async () => {
+  it('RUN-3 beyond the limit the right password is refused too, until the time in Retry-After has passed', async () => {
     await failLogins(LIMIT);
     expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(429);
     app.clock.advanceMs(59_999);
@@ -57,20 +57,20 @@ describe('the limit of failed logins', () => {
     expect((await login('127.0.0.2', 'owner', ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('RUN-3 the same user name in another case is the same', async () => {
+  it('RUN-3 a user name in another case, or with spaces around it, counts as the same user name', async () => {
     await failLogins(LIMIT - 1);
     await failLogins(1, '127.0.0.1', ' OWNER ');
     expect((await login('127.0.0.1')).status).toBe(429);
   });
 
-  it('RUN-3 a login that is right does not count, however often', async () => {
+  it('RUN-3 successful logins do not count, however many there are', async () => {
     for (let time = 0; time < LIMIT * 2; time++) {
       expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
     }
     await failLogins(LIMIT);
   });
 
-  it('RUN-3 a login forgets the failures before it, of its own user name alone', async () => {
+  it('RUN-3 a successful login clears the failures of its own user name only', async () => {
     await failLogins(LIMIT - 1);
     await failLogins(LIMIT - 1, '127.0.0.1', 'somebody else');
     expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
@@ -80,14 +80,14 @@ describe('the limit of failed logins', () => {
     expect((await login('127.0.0.1', 'somebody else')).status).toBe(429);
   });
 
-  it('RUN-3 a refused request that is no login does not count either', async () => {
+  it('RUN-3 requests without a password, which are refused with 400, do not count', async () => {
     for (let time = 0; time < LIMIT * 2; time++) {
       expect((await login('127.0.0.1', 'owner', '')).status).toBe(400);
     }
     await failLogins(LIMIT);
   });
 
-  it('RUN-3 a flood at once gets no more guesses than the limit', async () => {
+  it('RUN-3 of 20 logins at once, at most one more than the limit is checked; the others get 429', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('127.0.0.1')));
     const guesses = answers.filter(({ status }) => status === 401).length;
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - guesses);
@@ -96,7 +96,7 @@ describe('the limit of failed logins', () => {
     expect(guesses).toBeLessThanOrEqual(LIMIT + 1);
   });
 
-  it('RUN-3 an X-Forwarded-For that nobody vouches for does not hide the address', async () => {
+  it('RUN-3 an X-Forwarded-For header from an untrusted client is ignored', async () => {
     const answers = [];
     for (let host = 1; host <= LIMIT + 1; host++) {
       const headers = { 'x-forwarded-for': `203.0.113.${host}` };
@@ -111,7 +111,7 @@ describe('the limit of failed logins', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
   });
 
-  it('AUTH-2 neither text nor headers tell an unknown user from a wrong password', async () => {
+  it('AUTH-2 an unknown user name and a wrong password get the same body and the same header names', async () => {
     const known = await login('127.0.0.3');
     const unknown = await login('127.0.0.3', 'nobody');
     expect(unknown.body).toEqual(known.body);
@@ -123,7 +123,7 @@ describe('the limit of failed logins', () => {
     expect(names(unknown)).toEqual(names(known));
   });
 
-  it('AUTH-2 nor does the time: who is unknown is checked against a hash of the same cost', async () => {
+  it('AUTH-2 the password of an unknown user name is checked against a hash of the same cost as a real one', async () => {
     const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
     for (const username of ['owner', 'nobody']) await login('127.0.0.4', username, 'a guess');
     const checked = verify.mock.calls.map(([hash, password]) => [costOf(hash), password]);
@@ -133,7 +133,7 @@ describe('the limit of failed logins', () => {
     expect(checked).toEqual([asTheirs, asTheirs]);
   });
 
-  it('RUN-3 failures are forgotten after ten minutes, and addresses that are known after 90 days', async () => {
+  it('RUN-3 failures are deleted after ten minutes, and known addresses after 90 days', async () => {
     for (const table of ['login_failures', 'known_logins'])
       await app.db.sql(`DELETE FROM ${table}`);
     const tenMinutes = 10 * 60_000;

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { VirtualPasskey } from '../../support/accounts/virtual-passkey.js';
 
-describe('the factors of one’s own account', () => {
+describe('the second factors of one’s own account', () => {
   let app: TestApp;
   let calls: FactorCalls;
   let member: Member;
@@ -19,7 +19,7 @@ describe('the factors of one’s own account', () => {
 
   const now = (): number => app.clock.nowMs();
 
-  it('AUTH-1 an app is set up with 20 random bytes, six digits every 30 s, and the names of school and account', async () => {
+  it('AUTH-1 an app is set up with a secret of 20 bytes, six digits, 30 s, and the names of school and account', async () => {
     const begun = await calls.send('POST', 'me/app', member.token);
     const { secret, uri } = begun.body as unknown as { secret: string; uri: string };
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -40,7 +40,7 @@ describe('the factors of one’s own account', () => {
     expect((again.body as unknown as { secret: string }).secret).not.toBe(secret);
   });
 
-  it('AUTH-8 every change of one’s own factors is in the log, and is answered in a sentence', async () => {
+  it('AUTH-8 every change of the factors is in the audit log, and every call is answered with a full sentence', async () => {
     const said: unknown[] = [];
     const messageOf = async (method: string, path: string, body?: object) => {
       const answer = await calls.send(method, path, member.token, body);
@@ -88,7 +88,7 @@ describe('the factors of one’s own account', () => {
     ]);
   });
 
-  it('AUTH-1 what is there is told: passkeys from the oldest on, an app, and its codes, which go with it', async () => {
+  it('AUTH-1 the list contains the passkeys, oldest first, the app and its recovery codes, which are deleted with the app', async () => {
     const first = await calls.enrol(member.token, 'Phone');
     app.clock.advanceMs(1_000);
     await calls.enrol(member.token, 'Laptop');
@@ -125,7 +125,7 @@ describe('the factors of one’s own account', () => {
     });
   });
 
-  it('AUTH-1 a device is asked to make a passkey that it finds by itself, with a look at who holds it', async () => {
+  it('AUTH-1 the passkey options require a discoverable passkey (resident key) and user verification', async () => {
     const { id } = await calls.enrol(member.token);
     const known = { id, type: 'public-key' };
     expect(await calls.options('me/passkeys', member.token)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the factors of one’s own account', () => {
     expect(await calls.options('login/passkey')).toMatchObject({ ...asked, allowCredentials: [] });
   });
 
-  it('AUTH-1 a question that was asked of one account is answered by no other', async () => {
+  it('AUTH-1 a challenge that was issued to one account is refused from another account', async () => {
     const theirs = await calls.enrol(owner);
     const proof = theirs.answer(await calls.options('me/proof', member.token));
     const proved = await calls.send('POST', 'me/proof', owner, { credential: proof });

@@ -43,7 +43,7 @@ describe('passkeys', () => {
     expect((await calls.login(member.username, member.password)).status).toBe(200);
   });
 
-  it('several are listed by name with their last use, and a revoked one logs in no more', async () => {
+  it('several passkeys are listed with name and last use; a revoked passkey cannot log in', async () => {
     const before = (await calls.factors(member.token)).passkeys.length;
     const phone = await calls.enrol(member.token, 'Phone');
     await calls.enrol(member.token, 'Laptop');
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     expect(refusalOf(await calls.loginBy(phone))).toEqual([401, 'passkey_failed']);
   });
 
-  it('RUN-3 of the ways to a passkey that a browser names, short words alone are kept', async () => {
+  it('RUN-3 of the transports that a browser sends, only lower-case words of at most 20 characters are stored', async () => {
     const passkey = new VirtualPasskey(SITE);
     const transports = ['internal', 'Hybrid', '<b>', 'a'.repeat(21), 'smart-card'];
     const credential = passkey.make(await calls.options('me/passkeys', member.token), {
@@ -79,7 +79,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('RUN-3 the name of a passkey has 100 characters at most', async () => {
+  it('RUN-3 the name of a passkey has at most 100 characters', async () => {
     const enrol = async (name: string) => {
       const credential = new VirtualPasskey(SITE).make(
         await calls.options('me/passkeys', member.token),
@@ -96,7 +96,7 @@ describe('passkeys', () => {
     expect(passkeys.map(({ name }) => name)).toContain('n'.repeat(100));
   });
 
-  it('nobody revokes the passkey of another', async () => {
+  it('an admin cannot revoke the passkey of another admin', async () => {
     await calls.enrol(member.token, 'Mine');
     const { passkeys } = await calls.factors(member.token);
     const owner = (await calls.login('owner', 'correct horse battery')).body.token;
@@ -104,7 +104,7 @@ describe('passkeys', () => {
     expect(refusalOf(answer)).toEqual([404, 'passkey_not_found']);
   });
 
-  it('a challenge is answered once, on whichever replica, and within 5 minutes', async () => {
+  it('a challenge is accepted only once, on any replica, and only within 5 minutes', async () => {
     const passkey = await calls.enrol(member.token);
     const options = await calls.options('login/passkey');
     const body = { credential: passkey.answer(options) };
@@ -125,7 +125,7 @@ describe('passkeys', () => {
     expect(inTime.status).toBe(200);
   });
 
-  it('a challenge for one thing answers no other, and none of somebody else', async () => {
+  it('a login is refused when its challenge was issued for a proof, or was never issued', async () => {
     const passkey = await calls.enrol(member.token);
     const wrong = [
       passkey.answer(await calls.options('me/proof', member.token)),
@@ -145,7 +145,7 @@ describe('passkeys', () => {
     ['without a look at who holds the device', { flags: 0x01 }],
     ['that was copied: its counter stands still', { uses: 0 }],
     ['of another kind', { type: 'webauthn.create' }],
-  ])('an answer %s logs nobody in', async (_, deviation) => {
+  ])('a login is refused with 401 when the passkey response is one %s', async (_, deviation) => {
     const passkey = await calls.enrol(member.token);
     expect((await calls.loginBy(passkey)).status).toBe(200);
     const credential = passkey.answer(await calls.options('login/passkey'), deviation);
@@ -161,7 +161,7 @@ describe('passkeys', () => {
     '{"response":{}}',
     '{"id":{},"response":{"clientDataJSON":1}}',
   ])(
-    'what is no answer of a device, %j, is refused as one that does not fit',
+    'an invalid passkey response, %j, is refused with 401 at login and when a passkey is added',
     async (credential) => {
       const login = await calls.send('POST', 'login/passkey', undefined, { credential });
       expect(refusalOf(login)).toEqual([401, 'passkey_failed']);
@@ -171,7 +171,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('one that was made without looking at who holds the device is not taken', async () => {
+  it('a passkey that was created without user verification is refused', async () => {
     const passkey = new VirtualPasskey(calls.origin);
     const credential = passkey.make(await calls.options('me/passkeys', member.token), {
       flags: 0x01,
@@ -183,7 +183,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('AUTH-1 challenges that are over are forgotten, and no others', async () => {
+  it('AUTH-1 used challenges are deleted after 5 minutes, and not earlier', async () => {
     const passkey = await calls.enrol(member.token);
     await app.db.sql('DELETE FROM used_challenges');
     expect((await calls.loginBy(passkey)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('passkeys', () => {
     expect(await countRows(app, 'used_challenges')).toBe(2);
   });
 
-  it('RUN-3 a login by passkey makes its address known, and forgets what was guessed there', async () => {
+  it('RUN-3 a login by passkey makes its address known, and clears the failed logins from there', async () => {
     const passkey = await calls.enrol(member.token);
     await app.db.sql('DELETE FROM known_logins');
     const guess = () => calls.login(member.username, 'a guess');
@@ -206,7 +206,7 @@ describe('passkeys', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('AUTH-2 a passkey that does not fit is a failed login of nobody on record', async () => {
+  it('AUTH-2 unknown passkeys are recorded in one entry as failed logins of an unknown account', async () => {
     await app.db.sql('DELETE FROM audit_entries');
     const stranger = new VirtualPasskey(calls.origin);
     for (let time = 0; time < 2; time++) await calls.loginBy(stranger);
@@ -216,7 +216,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('RUN-3 wrong passkeys are as slow as wrong passwords', async () => {
+  it('RUN-3 unknown passkeys count towards the login limit: the sixth in a minute gets 429', async () => {
     app.clock.advanceMs(60_000);
     const stranger = new VirtualPasskey(calls.origin);
     const guess = async () => refusalOf(await calls.loginBy(stranger));
@@ -226,7 +226,7 @@ describe('passkeys', () => {
     expect(await guess()).toEqual([401, 'passkey_failed']);
   });
 
-  it('who is deactivated gets in by no passkey', async () => {
+  it('a deactivated account cannot log in by passkey', async () => {
     const ravi = await join(app.api, { name: 'Ravi' });
     const passkey = await calls.enrol(ravi.token);
     await changeAccount(app.api, ravi.id, { active: false });
@@ -234,21 +234,24 @@ describe('passkeys', () => {
   });
 });
 
-describe('where passkeys work', () => {
+describe('availability of passkeys', () => {
   it.each([
     [undefined, 'localhost', true],
     [undefined, '127.0.0.1', false],
     ['https://yoga.example.org', '127.0.0.1', true],
     ['http://yoga.example.org', 'localhost', false],
     ['http://192.168.1.20:3000', 'localhost', false],
-  ])('with SITE_URL %s and at http://%s: %s', async (siteUrl, host, usable) => {
-    const app = await startTestApp({ env: siteUrl ? { SITE_URL: siteUrl } : {} });
-    const api = host === 'localhost' ? new FactorCalls(app).api : app.api;
-    const answer = await api.call('/api/admin/login/passkey/options', { method: 'POST' });
-    const refused = [409, 'passkeys_unavailable'];
-    expect(usable ? answer.status : refusalOf(answer)).toEqual(usable ? 200 : refused);
-    const rpId = (answer.body as unknown as { options?: { rpId: string } }).options?.rpId;
-    expect(rpId).toBe(usable ? (siteUrl ? 'yoga.example.org' : 'localhost') : undefined);
-    await app.close();
-  });
+  ])(
+    'with SITE_URL %s and at http://%s passkeys are available: %s',
+    async (siteUrl, host, usable) => {
+      const app = await startTestApp({ env: siteUrl ? { SITE_URL: siteUrl } : {} });
+      const api = host === 'localhost' ? new FactorCalls(app).api : app.api;
+      const answer = await api.call('/api/admin/login/passkey/options', { method: 'POST' });
+      const refused = [409, 'passkeys_unavailable'];
+      expect(usable ? answer.status : refusalOf(answer)).toEqual(usable ? 200 : refused);
+      const rpId = (answer.body as unknown as { options?: { rpId: string } }).options?.rpId;
+      expect(rpId).toBe(usable ? (siteUrl ? 'yoga.example.org' : 'localhost') : undefined);
+      await app.close();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { NOON, type TestApp } from '../../support/server/test-app.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe('the devices of staff', () => {
+describe('the push devices of staff', () => {
   const school = new SchoolWithPush();
   const { push } = school;
   let app: TestApp;
@@ -16,7 +16,7 @@ describe('the devices of staff', () => {
   beforeEach(() => school.beginAnew());
   afterAll(() => school.end());
 
-  it('PUSH-2 one’s own devices are listed, named, and removed; nobody removes another’s', async () => {
+  it('PUSH-2 staff can list and remove their own devices, but not remove those of others', async () => {
     const first = await school.aDevice();
     app.clock.advanceMs(1000);
     await school.aDevice();
@@ -46,7 +46,7 @@ describe('the devices of staff', () => {
     );
   });
 
-  it('PUSH-2 the same browser twice is one device, of whoever uses it last; an account has ten', async () => {
+  it('PUSH-2 the same browser is one device, which belongs to its last user; an account has at most ten devices', async () => {
     const device = await school.aDevice();
     await school.addDevice(device);
     expect(await school.devicesOf()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the devices of staff', () => {
     expect(await school.devicesOf(owner)).toHaveLength(10);
   });
 
-  it('PUSH-2 a browser whose address has 1,000 characters is taken, and none whose has more', async () => {
+  it('PUSH-2 an endpoint of 1,000 characters is accepted, and a longer one is refused', async () => {
     const device = school.newDevice();
     const { endpoint } = push.subscriptionOf(device);
     const ofLength = (length: number) =>
@@ -77,7 +77,7 @@ describe('the devices of staff', () => {
     expect((await ofLength(1_000)).status).toBe(201);
   });
 
-  it('PUSH-2 the name of a device has 100 characters at most', async () => {
+  it('PUSH-2 the name of a device has at most 100 characters', async () => {
     const named = (length: number) =>
       school.addDevice(school.newDevice(), school.meera.token, { name: 'n'.repeat(length) });
     const { body } = await named(101);
@@ -85,7 +85,7 @@ describe('the devices of staff', () => {
     expect((await named(100)).status).toBe(201);
   });
 
-  it('PUSH-2 keys that are none are refused at their fields', async () => {
+  it('PUSH-2 invalid keys are refused with an error at their field', async () => {
     const device = push.device('never');
     const point = Buffer.alloc(65, 1);
     point[0] = 4;
@@ -106,7 +106,7 @@ describe('the devices of staff', () => {
     expect(await school.devicesOf()).toEqual([]);
   });
 
-  it('PUSH-6 an endpoint within our own network is refused when it is named, and when it is sent to', async () => {
+  it('PUSH-6 an endpoint in a private network is refused when it is added, and gets no message if it is stored', async () => {
     const device = push.device('inside');
     const network = push.admit(app);
     network.allows = publicNetwork().allows;
@@ -135,7 +135,7 @@ describe('the devices of staff', () => {
     expect(await school.devicesOf()).toEqual([]);
   });
 
-  it('PUSH-7 a device goes with the session in which it was last seen, when that is ended', async () => {
+  it('PUSH-7 a logout removes the device that was last seen in that session', async () => {
     const [first, second] = [await school.logIn(), await school.logIn()];
     const [phone, desk] = [await school.aDevice(first), await school.aDevice(second)];
     const names = async (): Promise<string[]> =>
@@ -160,7 +160,7 @@ describe('the devices of staff', () => {
     expect(await names()).toEqual([desk.path]);
   });
 
-  it('PUSH-7 with every session of the account; a change of password leaves the device that made it', async () => {
+  it('PUSH-7 a password change removes all devices but that of its session; signing out everywhere removes all', async () => {
     const owner = await school.ownersToken();
     const kept = await school.aDevice(owner);
     const [first, second] = [await school.logIn(), await school.logIn()];
@@ -183,7 +183,7 @@ describe('the devices of staff', () => {
     expect(push.titlesOf(kept)).toEqual(['registered 1']);
   });
 
-  it('PUSH-7 a device of no session goes with a change of the password', async () => {
+  it('PUSH-7 a password change removes devices without a session', async () => {
     const token = await school.logIn();
     const device = await school.aDevice(token);
     await school.aDevice(token);
@@ -201,7 +201,7 @@ describe('the devices of staff', () => {
     ]);
   });
 
-  it('PUSH-7 sixty days are counted from the last visit', async () => {
+  it('PUSH-7 a device still receives messages 60 days minus 1 ms after its last visit', async () => {
     const device = await school.aDevice();
     const { endpoint } = push.subscriptionOf(device);
     app.clock.advanceMs(59 * DAY_MS);
@@ -220,13 +220,13 @@ describe('the devices of staff', () => {
     expect(push.titlesOf(device)).toEqual(['registered 1']);
   });
 
-  it('PUSH-7 with the account, when it is deactivated', async () => {
+  it('PUSH-7 deactivating an account removes its devices', async () => {
     await school.aDevice();
     await changeAccount(app.api, school.meera.id, { active: false });
     expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
   });
 
-  it('SITE-20 with the role, when it becomes an editor, who can add none', async () => {
+  it('SITE-20 changing a role to editor removes the devices; an editor cannot add a device', async () => {
     await school.aDevice();
     await changeAccount(app.api, school.meera.id, { role: 'editor' });
     expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
@@ -236,7 +236,7 @@ describe('the devices of staff', () => {
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  it('PUSH-7 not when the session runs out by itself; after sixty days without a visit', async () => {
+  it('PUSH-7 an expired session keeps its device, which is removed after sixty days without a visit', async () => {
     const device = await school.aDevice();
     app.clock.advanceMs(60 * DAY_MS - 1);
     await app.api.register({ email: 'asha@example.org' });
@@ -249,7 +249,7 @@ describe('the devices of staff', () => {
     expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
   });
 
-  it('PUSH-6 no endpoint, key or name of a person comes into the log', async () => {
+  it('PUSH-6 the log contains no endpoint, no key and no name of a person when a push message fails', async () => {
     const device = await school.aDevice();
     push.answer = () => ({ status: 500 });
     await app.api.register({ name: 'Zarathustra', email: 'z@example.org' });

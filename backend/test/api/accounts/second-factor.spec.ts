@@ -30,7 +30,7 @@ describe('a second factor', () => {
   const require = (required: boolean, token = owner) =>
     calls.send('PUT', 'accounts/second-factor', token, { required });
 
-  it('API-3 a plain account logs in as ever', async () => {
+  it('API-3 an account without a second factor logs in with its password alone', async () => {
     const { status, body } = await logIn();
     expect([status, body.admin, Object.keys(body).sort()]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('of an app is asked for at the login, which is repeated with the code', async () => {
+  it('of an app is required at login, which succeeds when it is repeated with the code', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     expect(refusalOf(await logIn())).toEqual(REQUIRED);
     app.clock.advanceMs(30_000);
@@ -50,7 +50,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('a code of the app is good once, and none before it', async () => {
+  it('a code of the app is accepted once; after it, earlier codes are refused', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     const first = codeAt(now());
     expect(refusalOf(await logIn(first))).toEqual(WRONG);
@@ -66,13 +66,13 @@ describe('a second factor', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('a clock %s steps of 30 s off is answered %s', async (steps, status) => {
+  ])('a code that is %s steps of 30 s off is answered with %s', async (steps, status) => {
     const { codeAt } = await calls.addApp(member.token, now());
     app.clock.advanceMs(300_000);
     expect((await logIn(codeAt(now() + steps * 30_000))).status).toBe(status);
   });
 
-  it('six characters that are no digits are a wrong code, at the set-up and at the login', async () => {
+  it('a code of six characters that are not ASCII digits is refused at set-up and at login', async () => {
     await calls.send('POST', 'me/app', member.token);
     const body = { code: '१२३४५६' };
     const confirmed = await calls.send('POST', 'me/app/confirm', member.token, body);
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect(refusalOf(await logIn(body.code))).toEqual(WRONG);
   });
 
-  it('RUN-3 wrong codes count as wrong passwords do, also after the right password', async () => {
+  it('RUN-3 wrong codes count towards the login limit, although the password is right', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     app.clock.advanceMs(60_000);
     for (let time = 0; time < LIMIT; time++) {
@@ -93,7 +93,7 @@ describe('a second factor', () => {
     expect((await logIn(codeAt(now()))).status).toBe(200);
   });
 
-  it('RUN-3 AUTH-2 a wrong code, and a passkey of somebody else, is a failed login on record', async () => {
+  it('RUN-3 AUTH-2 a wrong code and a passkey of somebody else count as failed logins, and are recorded', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     const stranger = await calls.enrol(owner);
     app.clock.advanceMs(60_000);
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('RUN-3 wrong codes at the set-up of an app count as wrong passwords do', async () => {
+  it('RUN-3 wrong codes at the set-up of an app count towards the login limit', async () => {
     await calls.send('POST', 'me/app', member.token);
     const confirm = () => calls.send('POST', 'me/app/confirm', member.token, { code: '000000' });
     for (let time = 0; time < LIMIT; time++) expect((await confirm()).status).toBe(400);
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect(refusalOf(await logIn())).toEqual([429, 'too_many_logins']);
   });
 
-  it('RUN-3 passkeys that do not fit count as wrong passwords do where somebody proves who they are', async () => {
+  it('RUN-3 unknown passkeys in a proof of identity count towards the login limit', async () => {
     const stranger = new VirtualPasskey(calls.origin);
     const prove = async () => {
       const credential = stranger.answer(await calls.options('me/proof', member.token));
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect(refusalOf(await logIn())).toEqual([429, 'too_many_logins']);
   });
 
-  it('ten recovery codes stand in for the app, each once; new ones replace them', async () => {
+  it('ten recovery codes can be used instead of the app, each once; new recovery codes replace them', async () => {
     const { recoveryCodes } = await calls.addApp(member.token, now());
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z1-9]{4}-){3}[a-z1-9]{4}$/);
@@ -146,7 +146,7 @@ describe('a second factor', () => {
     expect((await calls.factors(token)).recoveryCodesLeft).toBe(10);
   });
 
-  it('neither secret nor recovery code stands in the database or the log', async () => {
+  it('neither the secret nor a recovery code is readable in the database or the log', async () => {
     const { secret, recoveryCodes } = await calls.addApp(member.token, now());
     const tables = ['admin_totps', 'admin_recovery_codes', 'audit_entries', 'admins'];
     const rows = await Promise.all(tables.map((table) => app.db.sql(`SELECT * FROM ${table}`)));
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('that owners require leads whoever has none to set one up, before anything else', async () => {
+  it('that owners require must be set up before anything else; other calls get 403 until then', async () => {
     expect((await require(true)).body).toEqual({ required: true });
     // An existing session continues until the next login.
     expect((await app.api.call('/api/batches', { token: member.token })).status).toBe(200);
@@ -172,14 +172,14 @@ describe('a second factor', () => {
     expect(refusalOf(await logIn())).toEqual(REQUIRED);
   });
 
-  it('an app set up in a limited session opens it too', async () => {
+  it('an app that is set up in a limited session gives that session full access', async () => {
     await require(true);
     const { token } = (await logIn()).body;
     await calls.addApp(token, now());
     expect((await app.api.call('/api/batches', { token })).status).toBe(200);
   });
 
-  it('that is required is a passkey alone: it counts as both; so does the login repeated with it', async () => {
+  it('that is required can be a passkey, alone or with the password; the password alone is refused', async () => {
     const passkey = await calls.enrol(member.token);
     expect((await logIn()).status).toBe(200);
     await require(true);
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('that is required stays: the last one is not removed', async () => {
+  it('that is required cannot be removed when it is the last one', async () => {
     await calls.enrol(member.token);
     await require(true);
     const { passkeys } = await calls.factors(member.token);
@@ -210,7 +210,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('AUTH-8 staff may not change the rule, and every change of it is recorded', async () => {
+  it('AUTH-8 staff cannot change the requirement, and each change of it is recorded once', async () => {
     expect(refusalOf(await require(true, member.token))).toEqual([403, 'forbidden']);
     await require(true);
     await require(true);
@@ -227,7 +227,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('AUTH-1 AUTH-8 a link for a new password is not a way around it', async () => {
+  it('AUTH-1 AUTH-8 a link for a new password does not bypass the second factor', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     const path = `accounts/${member.id}/password-link`;
     const { token } = (await calls.send('POST', path, owner)).body;
@@ -241,7 +241,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a proof of who has the session', () => {
+describe('a proof of identity in a session', () => {
   let app: TestApp;
   let calls: FactorCalls;
   let owner: string;
@@ -261,7 +261,7 @@ describe('a proof of who has the session', () => {
   const inviting = (token = owner) =>
     calls.send('POST', 'accounts/invites', token, { name: 'Devi', role: 'staff' });
 
-  it('is good for 10 minutes and not a millisecond longer; AUTH-7 its lack logs nobody out', async () => {
+  it('is valid for 10 minutes and not a millisecond longer; AUTH-7 without it the session continues', async () => {
     app.clock.advanceMs(600_000);
     expect((await inviting()).status).toBe(201);
     app.clock.advanceMs(1);
@@ -283,13 +283,13 @@ describe('a proof of who has the session', () => {
     ['POST', 'me/app/confirm', { code: '000000' }],
     ['DELETE', 'me/app', undefined],
     ['POST', 'me/recovery-codes', undefined],
-  ])('is asked for by %s %s', async (method, path, body) => {
+  ])('is required for %s %s', async (method, path, body) => {
     app.clock.advanceMs(600_001);
     const answer = await calls.send(method, path.replace('{id}', member.id), owner, body);
     expect(refusalOf(answer)).toEqual(NEEDED);
   });
 
-  it('is not asked for where somebody is shut out at once', async () => {
+  it('is not required to deactivate an account', async () => {
     const leaver = await join(app.api, { name: 'Leaver' });
     app.clock.advanceMs(600_001);
     const answer = await changeAccount(app.api, leaver.id, { active: false }, owner);
@@ -297,7 +297,7 @@ describe('a proof of who has the session', () => {
     await app.api.logInAgain();
   });
 
-  it('is a passkey too, of the same account alone', async () => {
+  it('can be given with a passkey of the same account, but not with one of another account', async () => {
     const passkey = await calls.enrol(owner);
     member.token = (await calls.login(member.username, member.password)).body.token;
     const theirs = await calls.enrol(member.token);
@@ -309,7 +309,7 @@ describe('a proof of who has the session', () => {
     expect((await inviting()).status).toBe(201);
   });
 
-  it('a wrong one says so at its field, and proves nothing', async () => {
+  it('with a wrong password is refused with an error at its field', async () => {
     app.clock.advanceMs(600_001);
     const wrong = await prove({ password: 'a guess' });
     expect(wrong.body.errors.map(({ field, code }) => [field, code])).toEqual([
@@ -319,7 +319,7 @@ describe('a proof of who has the session', () => {
     expect(refusalOf(await inviting())).toEqual(NEEDED);
   });
 
-  it('of one session proves no other', async () => {
+  it('in one session is not valid in another session', async () => {
     const other = (await calls.login('owner', ADMIN_PASSWORD)).body.token;
     app.clock.advanceMs(600_001);
     await prove({ password: ADMIN_PASSWORD }, other);

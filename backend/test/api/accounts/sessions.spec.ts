@@ -61,14 +61,14 @@ describe('sessions of staff', () => {
     ]);
   });
 
-  it('AUTH-7 the scheme is understood in any case', async () => {
+  it('AUTH-7 the scheme “Bearer” is accepted in any case and with extra spaces', async () => {
     for (const authorization of [`bearer ${token}`, `BEARER  ${token} `]) {
       const answer = await app.api.call('/api/admin/dashboard', { headers: { authorization } });
       expect(answer.status).toBe(200);
     }
   });
 
-  it('AUTH-7 a token whose text was changed anywhere is 403', async () => {
+  it('AUTH-7 a modified token is answered with 403', async () => {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const grown = encode({ ...claims, exp: Number(claims['exp']) + 1 });
     const changed = [
@@ -85,7 +85,7 @@ describe('sessions of staff', () => {
     expect((await dashboard(token)).status).toBe(200);
   });
 
-  it('AUTH-7 a token that chooses its own algorithm or secret is 403', async () => {
+  it('AUTH-7 a token that is signed with another algorithm or secret is answered with 403', async () => {
     const secret = app.config.jwtSecret ?? '';
     const forged = [
       `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
@@ -101,7 +101,7 @@ describe('sessions of staff', () => {
     );
   });
 
-  it('AUTH-7 a token of our secret for no admin, or without the claims, is 403', async () => {
+  it('AUTH-7 a correctly signed token with an unknown admin, or with missing or wrong claims, is answered with 403', async () => {
     const secret = app.config.jwtSecret ?? '';
     const { exp, version, sub } = claims;
     const strange: object[] = [
@@ -123,7 +123,7 @@ describe('sessions of staff', () => {
     }
   });
 
-  it('AUTH-7 a token lives 12 hours and not a second longer', async () => {
+  it('AUTH-7 a token is valid for less than 12 hours, and is answered with 403 from then on', async () => {
     const start = app.clock.nowMs();
     const fresh = (await app.api.login()).body.token;
     app.clock.advanceMs(12 * HOUR_MS - 1);
@@ -133,7 +133,7 @@ describe('sessions of staff', () => {
     app.clock.set(new Date(start).toISOString());
   });
 
-  it('AUTH-7 a new password ends every session of before, and the old password', async () => {
+  it('AUTH-7 a password reset ends all existing sessions and invalidates the old password', async () => {
     const before = [(await app.api.login()).body.token, (await app.api.login()).body.token];
     const credentials = await app.app.get(AdminAccounts).resetPassword('Owner');
     expect(credentials?.username).toBe('owner');
@@ -147,7 +147,7 @@ describe('sessions of staff', () => {
     expect((await dashboard(renewed.body.token)).status).toBe(200);
   });
 
-  it('AUTH-7 the password is kept as argon2id, and nowhere as it is', async () => {
+  it('AUTH-7 the password is stored only as an argon2id hash', async () => {
     const [admin] = await app.db.sql('SELECT * FROM admins');
     expect(admin?.['password_hash']).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(admin)).not.toContain('correct horse battery');

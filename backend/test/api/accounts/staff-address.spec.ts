@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the address of somebody on the staff', () => {
+describe('the e-mail address of a staff member', () => {
   const school = new SchoolWithPush();
   const mailbox = new StaffMailbox(school);
   let app: TestApp;
@@ -20,7 +20,7 @@ describe('the address of somebody on the staff', () => {
   beforeEach(() => mailbox.beginAnew());
   afterAll(() => mailbox.end());
 
-  it('STAFF-1 an address is one’s own once the code that was sent there is given', async () => {
+  it('STAFF-1 is verified by the code that was sent to it; neither the audit log nor the log contains it', async () => {
     const code = await mailbox.codeTo();
     expect(code).toMatch(/^\d{6}$/);
     expect(mailbox.mailsTo(MEERAS)[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('the address of somebody on the staff', () => {
     expect(school.log.join('\n')).not.toContain(code);
   });
 
-  it('STAFF-2 five wrong codes end it, and the right one comes too late', async () => {
+  it('STAFF-2 five wrong codes invalidate the sent code; another code can be requested and used', async () => {
     const code = await mailbox.codeTo();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 4; n++) {
@@ -72,7 +72,7 @@ describe('the address of somebody on the staff', () => {
     expect(await mailbox.notices()).toMatchObject({ email: MEERAS });
   });
 
-  it('STAFF-2 a code ends after 30 minutes, or when another was asked for', async () => {
+  it('STAFF-2 a code is invalid after 30 minutes, or when another code was requested', async () => {
     const first = await mailbox.codeTo();
     const early = await mailbox.ask();
     expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([
@@ -90,7 +90,7 @@ describe('the address of somebody on the staff', () => {
     expect((await mailbox.confirm(second)).body.code).toBe('code_over');
   });
 
-  it('STAFF-2 a code that could not be sent in time is not sent any more', async () => {
+  it('STAFF-2 a code that could not be sent within 30 minutes is never sent', async () => {
     mailbox.smtp.toAddress = () => ({ code: 421, text: 'going down' });
     const asked = await mailbox.ask();
     expect([asked.status, asked.body.message]).toEqual([200, 'A code is on its way.']);
@@ -102,7 +102,7 @@ describe('the address of somebody on the staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('STAFF-2 removing the address is no way to ask for more codes; a session that is old is asked for a proof', async () => {
+  it('STAFF-2 removing the address does not allow more than five codes; an old session needs a proof of identity', async () => {
     for (let n = 0; n < 5; n++) {
       await mailbox.logInAgain();
       expect((await mailbox.ask()).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the address of somebody on the staff', () => {
     expect((await mailbox.ask()).body.code).toBe('proof_needed');
   });
 
-  it('STAFF-1 another address takes its place with its own code, and it can be removed', async () => {
+  it('STAFF-1 another address replaces the first when its own code is confirmed; removing it turns its mails off', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     app.clock.advanceMs(MINUTE_MS);
     const code = await mailbox.codeTo('other@school.example');
@@ -139,7 +139,7 @@ describe('the address of somebody on the staff', () => {
     expect(hers.filter(({ action }) => action === 'email-removed')).toHaveLength(1);
   });
 
-  it('STAFF-5 nothing can be wished for without a verified address; a wish is in the log', async () => {
+  it('STAFF-5 mails can be chosen only with a verified address; a choice is recorded in the audit log', async () => {
     await mailbox.ask();
     for (const wishes of [
       { wantsDigest: true, wantsNotes: false },
@@ -161,7 +161,7 @@ describe('the address of somebody on the staff', () => {
     ]);
   });
 
-  it('STAFF-5 without SMTP_URL the mails are files, those about a person beside the person’s, and others for a day', async () => {
+  it('STAFF-5 without SMTP_URL, the mails to staff are files in the outbox, which are deleted after a day', async () => {
     const files = new SchoolWithPush();
     await files.start();
     await files.beginAnew();

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('what staff do with registrations', () => {
+describe('the API for staff', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -17,7 +17,7 @@ describe('what staff do with registrations', () => {
     });
   });
 
-  it('API-3 the user name is taken in any case and with outer spaces, the password is not', async () => {
+  it('API-3 a login accepts the user name in any case and with outer spaces, but requires the exact password', async () => {
     expect((await app.api.login(' OWNER ')).status).toBe(200);
     for (const password of ['Correct horse battery', ' correct horse battery', 'correct horse']) {
       expect((await app.api.login('owner', password)).status).toBe(401);
@@ -39,7 +39,7 @@ describe('what staff do with registrations', () => {
     ['username', 100, 'User name must be at most 100 characters long.'],
     ['password', 1_000, 'Password must be at most 1000 characters long.'],
   ])(
-    'AUTH-1 API-12 a %s of %d characters is looked at, a longer one is not',
+    'AUTH-1 API-12 a %s of %d characters is checked, and a longer one is refused with 400',
     async (field, most, message) => {
       const loginWith = async (length: number) => {
         const body = { username: 'nobody', password: 'a guess', [field]: 'x'.repeat(length) };
@@ -51,7 +51,7 @@ describe('what staff do with registrations', () => {
     },
   );
 
-  it('API-8 a status may become any other, and the answer is the registration', async () => {
+  it('API-8 a status can change to any other status, and the response contains the registration', async () => {
     await app.api.register({ email: 'status@example.org' });
     const [before] = await app.api.registrations('?q=status@example.org');
     expect(before?.status).toBe('pending');
@@ -70,7 +70,7 @@ describe('what staff do with registrations', () => {
     }
   });
 
-  it('API-8 the same status again is 200', async () => {
+  it('API-8 setting the same status again is answered with 200', async () => {
     await app.api.register({ email: 'same@example.org' });
     const [registration] = await app.api.registrations('?q=same@example.org');
     for (const status of ['confirmed', 'confirmed', 'cancelled', 'cancelled']) {
@@ -79,7 +79,7 @@ describe('what staff do with registrations', () => {
     }
   });
 
-  it('API-8 there is no fourth status, and no registration of an unknown id', async () => {
+  it('API-8 an unknown status is refused with 400, and an unknown registration with 404', async () => {
     await app.api.register({ email: 'fourth@example.org' });
     const [registration] = await app.api.registrations('?q=fourth@example.org');
     for (const status of ['waiting', 'Pending', '', null, 5, ['pending'], {}]) {
@@ -95,7 +95,7 @@ describe('what staff do with registrations', () => {
     expect((await app.api.registrations('?q=fourth@example.org'))[0]?.status).toBe('pending');
   });
 
-  it('API-6 a registration with a batch names it, one without has none', async () => {
+  it('API-6 a registration with a batch contains its name, and one without has no batch field', async () => {
     const batchId = await app.api.createBatch({ name: 'Dusk' });
     await app.api.register({ batchId, email: 'with@example.org' });
     await app.api.register({ email: 'without@example.org' });
@@ -105,7 +105,7 @@ describe('what staff do with registrations', () => {
     expect(without).not.toHaveProperty('batchId');
   });
 
-  it('API-4 the dashboard counts registrations and batches by what the database holds', async () => {
+  it('API-4 the dashboard shows how many registrations and batches the database contains', async () => {
     await app.api.createBatch({ startDate: '2027-01-01', endDate: '2027-02-01' });
     const { status, body } = await app.api.asAdmin('/api/admin/dashboard');
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('what staff do with registrations', () => {
     });
   });
 
-  it('API-10 API-11 the clean-up tells what it would remove, and then what it has removed', async () => {
+  it('API-10 API-11 the clean-up reports how many registrations it would delete, and after a run how many it deleted', async () => {
     const stats = await app.api.asAdmin('/api/admin/cleanup/stats');
     expect([stats.status, stats.body]).toEqual([
       200,

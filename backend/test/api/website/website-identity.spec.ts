@@ -48,7 +48,7 @@ describe('the logo and the colour of the school', () => {
     expect((await owner.publish()).status).toBe(200);
   };
 
-  it('SITE-14 a colour is on every page, in the bars of the browser and in both manifests, and goes without a trace', async () => {
+  it('SITE-14 a colour is applied to every page, theme-color tag and manifest; without it all files are as built', async () => {
     await dress({ accent: 'leaf' });
     for (const path of ['/', '/hi/yogasanas', '/register', '/offline', '/nowhere', '/admin']) {
       const page = await owner.page(path);
@@ -119,7 +119,7 @@ describe('the logo and the colour of the school', () => {
   const ROSE = [0x9c, 0x2f, 0x54, 255];
   const NOTHING = [0, 0, 0, 0];
 
-  it('LOGO-2 a logo is in both manifests, as every icon that systems ask for', async () => {
+  it('LOGO-2 a logo is in both manifests as icons of 192 and 512 pixels, maskable and monochrome', async () => {
     await dress({ logo: await uploaded() });
     const site = JSON.parse(await owner.page('/manifest.webmanifest')) as Manifest;
     expect(site.screenshots).toBeUndefined();
@@ -164,13 +164,13 @@ describe('the logo and the colour of the school', () => {
     return [width, height];
   };
 
-  it('LOGO-2 a logo that is four times as wide as it is high has the room of three beside the name', async () => {
+  it('LOGO-2 a logo that is four times as wide as high is shown three times as wide as high beside the name', async () => {
     await dress({ logo: await uploaded(400) });
     expect(await sizeOfMark()).toEqual([288, 96]);
     expect(await owner.page('/')).toContain('<style>:root{--mark-ratio:3.000}</style>');
   });
 
-  it('LOGO-2 a logo is on every page: beside the name, in the tab, on a home screen; and in a preview before', async () => {
+  it('LOGO-2 a published logo is on every page and in its icons; before publication it is only in the preview', async () => {
     await dress({});
     await owner.saveAs('identity', { logo: await uploaded(), ground: 'white', accent: 'dawn' });
     const preview = ((await owner.call('/preview', 'POST')).body as unknown as WebsitePreview)
@@ -200,7 +200,7 @@ describe('the logo and the colour of the school', () => {
     expect(built('sw.js')).not.toContain(revision);
   });
 
-  it('LOGO-2 answers at the addresses that an installed app and old programs know', async () => {
+  it('LOGO-2 the fixed icon addresses and /favicon.ico serve the logo, or the built icons without a logo', async () => {
     await dress({ logo: await uploaded() });
     for (const [path, side] of [
       ['/icons/icon-192.png', 192],
@@ -229,7 +229,7 @@ describe('the logo and the colour of the school', () => {
     expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(404);
   });
 
-  it('LOGO-4 icons are drawn once for what goes into them, stay while a version shows them, and go when none does', async () => {
+  it('LOGO-4 icons are drawn once per look, kept while the current version shows them, and removed afterwards', async () => {
     const rows = async () =>
       (await app.db.sql("SELECT id FROM site_pictures WHERE files LIKE '%favicon.ico%'")).length;
     const before = await rows();
@@ -253,7 +253,7 @@ describe('the logo and the colour of the school', () => {
     expect((await pixelsOf('/icons/icon-512.png')).width).toBe(512);
   });
 
-  it('LOGO-1 a picture is no logo, a logo no picture, and one that is gone is refused', async () => {
+  it('LOGO-1 a logo with a wrong size or an unknown id, and a logo used as a picture, are refused', async () => {
     const logo = await uploaded();
     for (const [document, content] of [
       ['identity', { logo: { ...logo, height: 1 }, ground: 'paper', accent: 'dawn' }],
@@ -268,7 +268,7 @@ describe('the logo and the colour of the school', () => {
     }
   });
 
-  it('LOGO-4 where icons cannot be drawn nothing is published, and it is said', async () => {
+  it('LOGO-4 when icons cannot be drawn, publishing is refused with 409, and visitors still see the previous icon', async () => {
     await dress({});
     const drawings = app.app.get(SiteDrawings);
     drawings.useProgram('/nowhere/drawing-worker.js');

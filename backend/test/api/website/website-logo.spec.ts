@@ -49,7 +49,7 @@ describe('the logo of the school', () => {
     return [status, answer['code'], answer['message']];
   };
 
-  it('LOGO-1 an SVG is drawn to pixels, cut to what is to be seen; the file itself is nowhere', async () => {
+  it('LOGO-1 an SVG is drawn as a PNG and cropped to its visible part; the SVG itself is not stored', async () => {
     const drawing = svg(LEAF);
     const { answer, file } = await taken(drawing);
     expect(answer).toEqual({
@@ -68,7 +68,7 @@ describe('the logo of the school', () => {
     expect(await calls.count()).toEqual([1, 1]);
   });
 
-  it('LOGO-1 a PNG keeps its see-through parts and loses what it says of itself', async () => {
+  it('LOGO-1 a PNG is cropped to its visible part, loses its metadata, and has another id than as a picture', async () => {
     const sent = await sharp(await png(300, 200))
       .extend({ top: 50, left: 50, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .withExif({ IFD0: { Copyright: 'somebody in particular' } })
@@ -85,7 +85,7 @@ describe('the logo of the school', () => {
     expect(idOf(picture)).not.toBe(idOf(logo));
   });
 
-  it('LOGO-1 what an SVG would fetch or run is left alone: addresses, files, programs, pages within', async () => {
+  it('LOGO-1 scripts, links, files and embedded pages in an SVG are ignored, and no address is fetched', async () => {
     const asked: string[] = [];
     const server = createServer(({ url = '' }, response) => {
       asked.push(url);
@@ -151,14 +151,14 @@ describe('the logo of the school', () => {
     ],
     ['no drawing at all', '<html><body>logo</body></html>', WANTED],
     ['an empty file', '', `The file is empty. ${WANTED}`],
-  ])('LOGO-1 refuses an SVG with %s, in words', async (_, file, message) => {
+  ])('LOGO-1 refuses an SVG with %s, with a message that says why', async (_, file, message) => {
     const before = performance.now();
     expect(await refusedIn(file)).toEqual([400, 'picture_refused', message]);
     expect(performance.now() - before).toBeLessThan(25_000);
     expect(await calls.count()).toEqual([0, 0]);
   });
 
-  it('LOGO-1 gives up an SVG with drawings within drawings, which would take days', async () => {
+  it('LOGO-1 refuses an SVG with deeply nested use elements when the drawing exceeds its time limit', async () => {
     // The deadline is 15 s (picture-maker.spec.ts). A shorter one is enough to see that the drawing does not end.
     const maker = app.app.get<{ deadlineMs: number }>(PictureMaker);
     const within = jest.replaceProperty(maker, 'deadlineMs', 3_000);
@@ -174,7 +174,7 @@ describe('the logo of the school', () => {
     expect(await calls.count()).toEqual([0, 0]);
   });
 
-  it('LOGO-1 refuses a photograph, a bomb, a small, a truncated and a large PNG, in words', async () => {
+  it('LOGO-1 refuses a JPEG, and a PNG above 50 megapixels, below 192 pixels, truncated or above 2 MB, with a message', async () => {
     const whole = await png(400, 400);
     expect(await refusedIn(await sharp(whole).jpeg().toBuffer())).toEqual([
       400,

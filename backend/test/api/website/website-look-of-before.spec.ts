@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#c2410c"/></svg>';
 
-describe('a look of the website that comes back', () => {
+describe('a previous look of the website that is published again', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
@@ -17,7 +17,7 @@ describe('a look of the website that comes back', () => {
   });
   afterAll(() => app.close());
 
-  it('LOGO-4 has its icons, also where unused pictures are removed while it is published', async () => {
+  it('LOGO-4 has its icons, even if unused pictures are removed during the publication', async () => {
     const owner = new WebsiteOwner(app);
     const dress = async (change: object) => {
       const plain = { logo: null, ground: 'paper', accent: 'dawn' };

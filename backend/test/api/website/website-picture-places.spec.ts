@@ -20,7 +20,7 @@ describe('a place for a picture', () => {
   const save = (content: object, version: number) =>
     owner.call('/documents/pictures', 'PUT', { content: JSON.stringify(content), version });
 
-  it('PIC-7 shows the school’s own on every page that has one there, until the drawing comes back', async () => {
+  it('PIC-7 shows the school’s own picture on its pages after publication, and the shipped drawing after removal', async () => {
     const { id, widths, height } = await calls.upload(aPicture(1400, 1000));
     const alt = { en: 'Asha <in> the hall', hi: 'हॉल में आशा' };
     const own = { picture: id, widths, height, x: 30, y: 70, alt };
@@ -53,7 +53,7 @@ describe('a place for a picture', () => {
     expect(await owner.page('/yogasanas')).toBe(before);
   });
 
-  it('PIC-7 refuses a picture that is not there, or is another than it says', async () => {
+  it('PIC-7 refuses a picture that is not stored, or whose sizes differ from the stored ones', async () => {
     const { id, widths, height } = await calls.upload(aPicture(500, 500));
     const own = { picture: id, widths, height, x: 50, y: 50, alt: { en: 'x' } };
     const message = 'A picture is not kept any more. Please upload it again.';

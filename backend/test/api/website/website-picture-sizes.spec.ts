@@ -22,14 +22,14 @@ describe('the sizes of the school’s own pictures', () => {
     ['four times as wide as it is tall', [1280, 320], [1280, 320], [320, 640, 960, 1280]],
     ['four times as tall as it is wide', [320, 1280], [320, 1280], [320]],
   ] as const)(
-    'PIC-1 PIC-2 keeps a picture that is %s, up to 2560 pixels a side',
+    'PIC-1 PIC-2 stores a picture that is %s with at most 2560 pixels a side',
     async (_what, sent, [width, height], widths) => {
       const kept = await calls.upload(flat(sent[0], sent[1]));
       expect(kept).toMatchObject({ width, height, widths });
     },
   );
 
-  it('PIC-2 refuses a picture of one line more than 50 megapixels', async () => {
+  it('PIC-2 refuses a picture that has one row of pixels more than 50 megapixels', async () => {
     const { status, body } = await calls.send(await flat(10_000, 5_001).jpeg().toBuffer());
     expect([status, body.message]).toEqual([
       400,
@@ -37,7 +37,7 @@ describe('the sizes of the school’s own pictures', () => {
     ]);
   });
 
-  it('PIC-1 PIC-7 what shows a link to a page gets a JPEG of 1200 pixels', async () => {
+  it('PIC-1 PIC-7 the link preview of a picture (share.jpg) is a JPEG of 1200 pixels width', async () => {
     const { id } = await calls.upload(aPicture(1400, 1000));
     const { body } = await calls.file(id, 'share.jpg');
     const { format, width, height } = await sharp(body).metadata();

@@ -23,7 +23,7 @@ describe('a preview of the website', () => {
   });
   afterAll(() => app.close());
 
-  it('SITE-9 a preview shows the real pages to whoever has its address, for 15 minutes, and runs nothing', async () => {
+  it('SITE-9 shows the real pages without scripts to anybody who has its address, for 15 minutes', async () => {
     await owner.save(OTHER_SCHOOL);
     const { body } = await owner.call('/preview', 'POST');
     const { address, expiresAt } = body as unknown as { address: string; expiresAt: string };
@@ -75,7 +75,7 @@ describe('a preview of the website', () => {
     clock.set(new Date(now).toISOString());
   });
 
-  it('SITE-1 the website is the owners\u2019: staff and strangers neither see nor change it', async () => {
+  it('SITE-1 staff cannot read or change the website (403), and a request without login cannot either (401)', async () => {
     const { token: staff } = await join(app.api);
     for (const [path, method] of CALLS) {
       const call = { method, ...(method === 'GET' ? {} : { body: {} }) };

@@ -64,7 +64,7 @@ describe('the programs of the website', () => {
   const orderIn = (page: string): string[] =>
     [...page.matchAll(/<h3><a href="\/([a-z0-9-]+)">/g)].map(([, slug = '']) => slug);
 
-  it('PROG-2 stand in the order that the owner gives them: on the landing page, in the forms and in the list', async () => {
+  it('PROG-2 have the order that the owner chose on the landing page, in the forms and in the API list', async () => {
     const order = PUBLIC_PROGRAMS.toReversed();
     expect(await owner.saveAs('programs', list(order))).toMatchObject({ status: 200 });
     expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
@@ -84,7 +84,7 @@ describe('the programs of the website', () => {
     expect(await offered()).toEqual([...PUBLIC_PROGRAMS, 'yogic-food']);
   });
 
-  it('PROG-2 one that is hidden has no page and is in no form, sitemap or list of the service worker; what is booked stays', async () => {
+  it('PROG-2 a hidden program has no page and is in no form, sitemap or service worker; its bookings stay', async () => {
     const batchId = await app.api.createBatch({ program: 'surya-kriya', name: 'Evening' });
     await app.api.register({ program: 'surya-kriya', batchId });
     await owner.saveAs('programs', list(PUBLIC_PROGRAMS, ['surya-kriya']));
@@ -117,7 +117,7 @@ describe('the programs of the website', () => {
     expect(await owner.page('/admin')).toContain('"hidden":["surya-kriya"]');
   });
 
-  it('PROG-2 DATA-8 who tries again, since the answer was lost, is told of the first one; nobody else with that key', async () => {
+  it('PROG-2 DATA-8 a repeated registration with its Idempotency-Key succeeds after its program is hidden; others are refused', async () => {
     const sent = { program: 'surya-kriya', name: 'Meera Nair', email: 'meera@example.org' };
     const key = { 'Idempotency-Key': 'tried-twice' };
     expect((await app.api.register(sent, key)).status).toBe(201);
@@ -156,14 +156,14 @@ describe('the programs of the website', () => {
       'items.9.slug',
       'There is a program at the address “pranayama” already.',
     ],
-  ])('PROG-2 PROG-3 are refused where %s', async (_case, content, field, message) => {
+  ])('PROG-2 PROG-3 are refused when %s', async (_case, content, field, message) => {
     expect(await owner.saveAs('programs', content)).toMatchObject({
       status: 400,
       body: { errors: [{ field, message }] },
     });
   });
 
-  it('PROG-3 one that is added has pages in every language, and is booked like any other', async () => {
+  it('PROG-3 an added program with texts has pages in every language, and can be booked like any other', async () => {
     expect(await owner.saveAs('pranayama', pranayama)).toMatchObject({ status: 404 });
     await owner.saveAs('programs', list(['pranayama', ...PUBLIC_PROGRAMS]));
     expect(await owner.publish()).toMatchObject({
@@ -228,7 +228,7 @@ describe('the programs of the website', () => {
     });
   });
 
-  it('PROG-4 one that is booked is not removed, and hiding is offered; without bookings it goes, and its name stays', async () => {
+  it('PROG-4 a program with batches or registrations cannot be removed; without them it can, and the admin keeps its name', async () => {
     await owner.saveAs('programs', list([...PUBLIC_PROGRAMS, 'pranayama']));
     await owner.saveAs('pranayama', pranayama);
     await owner.publish();
@@ -267,7 +267,7 @@ describe('the programs of the website', () => {
     expect((await owner.state()).hasChanges).toBe(false);
   });
 
-  it('PROG-4 bringing back a version from before it was added hides it, whoever is booked', async () => {
+  it('PROG-4 restoring a version without an added program hides the program, even if it is booked', async () => {
     await owner.saveAs('programs', list([...PUBLIC_PROGRAMS, 'pranayama']));
     await owner.saveAs('pranayama', pranayama);
     await owner.publish();

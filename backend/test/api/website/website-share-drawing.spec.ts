@@ -49,7 +49,7 @@ const drawn = (
   return stdout.subarray(end + 1);
 };
 
-describe('the picture in the pictures of links', () => {
+describe('the page picture in a link preview', () => {
   /** Returns a picture that is red on the left or at the top, and blue on the right or at the bottom. */
   const halves = (width: number, height: number) => {
     const [x, y] = width > height ? [width / 2, 0] : [0, height / 2];
@@ -65,7 +65,7 @@ describe('the picture in the pictures of links', () => {
     ['tall', [500, 2000], [0, 50], ['red', 'blue']],
     ['tall', [500, 2000], [0, 100], ['blue', 'blue']],
   ] as const)(
-    'SHARE-1 a %s one (%j) is cut around its focal point: %j shows %j',
+    'SHARE-1 a %s picture (%j) is cropped around its focal point: %j shows %j',
     async (shape, size, [x, y], colours) => {
       const jpeg = drawn({ x, y }, { picture: await halves(size[0], size[1]) });
       const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
@@ -83,7 +83,7 @@ describe('the picture in the pictures of links', () => {
   );
 });
 
-describe('the letters of the pictures of links', () => {
+describe('the text in a link preview', () => {
   const folder = mkdtempSync(join(tmpdir(), 'share-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -104,7 +104,7 @@ describe('the letters of the pictures of links', () => {
     };
   };
 
-  it('SHARE-3 are of the fonts of the site: those of the machine change nothing', () => {
+  it('SHARE-3 uses only the fonts of the site; the fonts of the machine have no effect', () => {
     const own = join(FONTS, 'only.conf');
     const machine = join(folder, 'machine.conf');
     const conf = (fonts: string) =>
@@ -125,7 +125,7 @@ describe('the letters of the pictures of links', () => {
     }
   });
 
-  it('SHARE-3 are joined as Devanagari is: a vowel before its consonant, letters in one', async () => {
+  it('SHARE-3 joins Devanagari letters into conjuncts', async () => {
     // A zero-width non-joiner (U+200C) keeps the letters apart.
     const joined = await inkOf(drawn({ large: 'क्षत्रिय', small: '.' }));
     const parted = await inkOf(drawn({ large: 'क्\u200cषत्\u200cरिय', small: '.' }));
@@ -138,7 +138,7 @@ describe('the letters of the pictures of links', () => {
     ['one word of 60', 'Y'.repeat(60)],
     ['200 letters', 'hatha yoga '.repeat(18)],
     ['marks of markup', '<b>&amp; <span foreground="red">'],
-  ])('SHARE-3 wrap and shrink until all of them have room: %s', async (_, text) => {
+  ])('SHARE-3 wraps and shrinks until it fits into the panel: %s', async (_, text) => {
     const { left, right, bright } = await inkOf(drawn({ large: text, small: text }));
     expect(left).toBeGreaterThanOrEqual(36);
     expect(right).toBeLessThanOrEqual(464);

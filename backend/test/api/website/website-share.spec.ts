@@ -11,7 +11,7 @@ import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../../support/calls/we
 const SITE_DIR = builtSiteDir();
 const LISTED = ['/', '/about', '/surya-kriya', '/yogasanas', '/yogic-food', '/privacy', '/credits'];
 
-describe('the pictures of links', () => {
+describe('the link previews', () => {
   let app: TestApp;
   let owner: WebsiteOwner;
   let db: TestDatabase;
@@ -57,7 +57,7 @@ describe('the pictures of links', () => {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  it('SHARE-1 with another name every listed page has one of its own, in each language, with all that it says', async () => {
+  it('SHARE-1 of all listed pages are redrawn in each language, with 1200 by 630 pixels, when the school is renamed', async () => {
     await publish({ school: OTHER_SCHOOL });
     const seen = new Set<string>();
     for (const path of LISTED.flatMap((each) => [each, `/hi${each}`.replace(/\/$/, '')])) {
@@ -88,7 +88,7 @@ describe('the pictures of links', () => {
     ]);
   });
 
-  it('SHARE-1 pictures that say nothing wrong stay: another number alone draws nothing', async () => {
+  it('SHARE-1 stay as shipped while the name is unchanged; a name changed in one language redraws only that language', async () => {
     const { name: _, ...rest } = OTHER_SCHOOL;
     const name = { en: 'Arunima Yoga School', hi: 'अरुणिमा योगशाला' };
     await publish({ school: { ...rest, name } });
@@ -101,7 +101,7 @@ describe('the pictures of links', () => {
     expect((await tagsOf('/hi/yogasanas')).path).toMatch(/^\/pictures\//);
   });
 
-  it('SHARE-1 the colour, the logo and the picture of the page are in them', async () => {
+  it('SHARE-1 contain the colour, the logo and the picture of the page', async () => {
     const calls = pictureCalls(app);
     const at = async (path: string, ...places: [number, number][]) => {
       const { data, info } = await sharp(await fetched((await tagsOf(path)).path))
@@ -148,7 +148,7 @@ describe('the pictures of links', () => {
     isNear(picture, [0xc2, 0x41, 0x0c]);
   });
 
-  it('SHARE-2 what was drawn before a machine took too long is kept, and the next attempt goes on from there', async () => {
+  it('SHARE-2 are kept when a later drawing fails and publishing is refused; the next attempt draws only the rest', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
     const orders = join(folder, 'orders');
     writeFileSync(orders, '');
@@ -177,7 +177,7 @@ describe('the pictures of links', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('SHARE-2 a version with nothing new in them draws none', async () => {
+  it('SHARE-2 are not redrawn for a version that changes none of their contents', async () => {
     const count = async () =>
       Number((await app.db.sql('SELECT COUNT(*) AS n FROM site_pictures'))[0]?.['n']);
     await publish({ school: { ...OTHER_SCHOOL, name: { en: 'Sandhya', hi: 'संध्या' } } });

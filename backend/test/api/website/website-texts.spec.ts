@@ -20,7 +20,7 @@ describe('the texts of the website', () => {
       .replaceAll('__SITE_URL__', 'https://ushas.example')
       .replaceAll('__SCHOOL_TIME_ZONE__', 'Asia/Kolkata');
 
-  it('SITE-10 SITE-11 the texts of a page are published like the school, and go back to what ships', async () => {
+  it('SITE-10 SITE-11 the texts of a page are visible after publication; restoring version 0 brings back the shipped texts', async () => {
     const saved = await owner.saveAs('teachers', teachersOf('Asha', 'Ravi'));
     expect(saved).toMatchObject({ status: 200, body: { name: 'teachers', version: 1 } });
     expect(await owner.page('/hi')).toBe(built('hi/index.html'));
@@ -68,7 +68,7 @@ describe('the texts of the website', () => {
     };
   };
 
-  it('SITE-10 a document as long as MySQL takes it is kept and published, and a longer one is refused in words', async () => {
+  it('SITE-10 a document of 54,000 bytes is published, and one twice as long is refused; the audit log shortens long texts', async () => {
     expect(await owner.saveAs('about', about(1500, ['mission']))).toMatchObject({ status: 200 });
     await owner.publish();
     expect(await owner.page('/hi/about')).toContain('अ'.repeat(1500));
@@ -95,7 +95,7 @@ describe('the texts of the website', () => {
     expect(kept).toHaveLength(400 + 1);
   });
 
-  it('SITE-10 a document of 60,000 bytes is kept, and one of a byte more is refused', async () => {
+  it('SITE-10 a document of 60,000 bytes is stored, and one of 60,001 bytes is refused', async () => {
     const aboutOf = (bytes: number) => {
       const document = about(1500, ['mission']);
       const missing = bytes - Buffer.byteLength(JSON.stringify(document));
