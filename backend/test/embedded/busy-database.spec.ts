@@ -5,7 +5,7 @@ import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.j
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 import { ANSWER_LIMIT_MS, timed } from '../support/server/timed.js';
 
-describe('while another process writes the embedded database', () => {
+describe('a busy embedded database', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('while another process writes the embedded database', () => {
   });
   afterAll(() => app.close());
 
-  it('RUN-5 visitors can read, and to write is a 503 within 5 s until the other is done', async () => {
+  it('RUN-5 while another process writes, visitors can read; a registration gets 503 within 5 s until the process is done', async () => {
     const batchId = await app.api.createBatch();
     const other = new Libsql(join(app.db.dataDir, EMBEDDED_FILE));
     other.exec('BEGIN IMMEDIATE');
@@ -30,7 +30,7 @@ describe('while another process writes the embedded database', () => {
     await expectSeatsToAddUp(app);
   });
 
-  it('RUN-5 many who wait in line are answered with 201 or 503, and what was answered 201 is stored', async () => {
+  it('RUN-5 400 registrations at once are answered with 201 or 503, and exactly those with 201 take a seat', async () => {
     const batchId = await app.api.createBatch({ capacity: 1_000 });
 
     const answers = await Promise.all(

@@ -47,7 +47,7 @@ const median = (values: number[]): number =>
 // Each test makes hundreds of calls. This timeout only ends a test that hangs; it is no measured limit.
 jest.setTimeout(300_000);
 
-describe('what a request costs', () => {
+describe('the CPU time of hostile requests, at most 50 ms more than that of ordinary ones', () => {
   let app: TestApp;
   let authorization: string;
   let ids: Record<'batch' | 'registration' | 'account', string>;
@@ -166,7 +166,7 @@ describe('what a request costs', () => {
   const judged = OPERATIONS.filter(({ path }) => path !== DRAWS_THE_SITE);
 
   it.each(judged.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-    '%s is answered within the bound, whatever character its address is made of',
+    '%s stays within the limit, whatever character its address and query consist of',
     async (_, { method, path, parameters }) => {
       const named = parameters
         .filter((parameter) => parameter.in === 'query')
@@ -186,7 +186,7 @@ describe('what a request costs', () => {
   it.each(
     withText.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
   )(
-    '%s is answered within the bound, whatever character each of its texts is made of',
+    '%s stays within the limit, whatever character the texts of its body consist of',
     async (_, { method, path, body: schema = {} }: Operation) => {
       const call = (body: unknown) => ({ method, path: addressOf(path), body });
       const body = ordinaryValue(schema);
@@ -195,7 +195,7 @@ describe('what a request costs', () => {
     },
   );
 
-  it('every page and file of the site is answered within the bound, whatever its address is made of', async () => {
+  it('every page and one file of the site stay within the limit, whatever character their address consists of', async () => {
     const { pages, files } = app.app.get<BuiltSite>(BUILT_SITE);
     const [file = ''] = files;
     expect(pages.size).toBeGreaterThan(20);
@@ -206,7 +206,7 @@ describe('what a request costs', () => {
     }
   });
 
-  it.each(HEADERS)('a long %s header is answered within the bound', async (header) => {
+  it.each(HEADERS)('a long %s header stays within the limit', async (header) => {
     const units = CHARACTERS.filter((character) => /^[\t\x20-\x7e]$/.test(character));
     for (const [method, path] of [
       ['GET', '/yogasanas'],
@@ -223,7 +223,7 @@ describe('what a request costs', () => {
     }
   });
 
-  it('every call but those that take numbers or yes and no alone takes texts', () => {
+  it('only four calls with a request body have no text field, and are not tested with hostile bodies', () => {
     const others = OPERATIONS.filter(({ body }) => body && hostileBodies(body, {}).length === 0);
     expect(others.map(({ path }) => path)).toEqual([
       '/api/admin/accounts/second-factor',
@@ -233,7 +233,7 @@ describe('what a request costs', () => {
     ]);
   });
 
-  it('the calls were those of somebody who is logged in', async () => {
+  it('the session of the measured calls is still valid at the end', async () => {
     const answer = await rawRequest(app.url, '/api/admin/me', { headers: { authorization } });
     expect(answer.status).toBe(200);
   });

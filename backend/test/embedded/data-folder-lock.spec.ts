@@ -25,13 +25,13 @@ describe('the lock of the data folder', () => {
   });
   afterEach(() => rmSync(config.dataDir, { recursive: true }));
 
-  it('RUN-1 keeps a second server off for as long as the first runs, though nothing refers to it', async () => {
+  it('RUN-1 refuses a second server while the first one holds it, also after garbage collection', async () => {
     await lockDataFolder(config);
     await collectGarbage();
     await expect(lockDataFolder(config)).rejects.toThrow('Another server is already running');
   });
 
-  it('is there to be had again when it was given back', async () => {
+  it('can be taken again after it was released', async () => {
     const release = await lockDataFolder(config);
     await expect(lockDataFolder(config)).rejects.toThrow('Another server is already running');
     release();

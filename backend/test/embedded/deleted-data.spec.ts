@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/server/test-app.js';
 const NAME = 'Quarantania Velvetmoor';
 const NOTES = 'An operation of the left knee in March, and Wednesdays alone. '.repeat(30);
 
-describe('what is deleted from the embedded database', () => {
+describe('deletion from the embedded database', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('what is deleted from the embedded database', () => {
       .filter((name) => readFileSync(join(app.db.dataDir, name)).includes(text));
   }
 
-  it('DATA-5 a registration that staff delete for good is overwritten in the file, and in its log', async () => {
+  it('DATA-5 a registration that staff delete permanently is no longer readable in the database file or its WAL', async () => {
     await app.api.register({ name: 'Asha Rao', notes: 'None' });
     await app.api.register({ name: NAME, email: 'velvetmoor@example.org', notes: NOTES });
     const [registration] = await app.api.registrations('?q=velvetmoor');

@@ -6,14 +6,14 @@ import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 const READS = 12;
 
-describe('while the embedded server looks for pictures that nothing names', () => {
+describe('while the embedded server looks for unused pictures', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it('PIC-6 others are served after each few of the former texts', async () => {
+  it('PIC-6 other database queries are served after each group of former texts that it reads', async () => {
     const hashOf = (n: number): string => n.toString(16).padStart(64, '0');
     for (let n = 0; n < READS * CONTENTS_AT_ONCE; n++) {
       await app.db.sql("INSERT INTO site_contents (hash, content) VALUES (?, '{}')", [hashOf(n)]);

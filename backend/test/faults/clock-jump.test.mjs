@@ -37,7 +37,7 @@ async function liveThroughTheNight(product, clock) {
   assert.fail(`2:00 AM came and nothing was said:\n${product.output()}`);
 }
 
-test("CLEAN-2 the server's clock jumps 40 days: the clean-up removes nothing and says why, by hand and by night", async (t) => {
+test('CLEAN-2 when the clock of the server is 40 days ahead, manual and nightly clean-up delete nothing and say why', async (t) => {
   const clock = await appClock();
   atEndOf(t, clock.remove);
   const school = await openOnMariaDb(t, { env: { ...clock.env, LOG_LEVEL: 'error' } });

@@ -9,7 +9,7 @@ const REFUSING_MS = 1_000;
 /** The steps of a registration that the database may carry out without anybody hearing of it. */
 const STATEMENTS = ['COMMIT', 'INSERT INTO `registrations`', 'SET enrolled = enrolled +'];
 
-test('RUN-5 DATA-8 connections to the database are cut, also at commit: nothing is lost or doubled', async (t) => {
+test('RUN-5 DATA-8 when database connections are cut, also during COMMIT, no registration is lost or stored twice', async (t) => {
   const school = await openOnMariaDb(t);
   const { proxy } = school;
   const load = startLoad({ urls: [school.product.url], batches: school.batches });

@@ -11,7 +11,7 @@ const AWAY_MS = 700;
 /** Longer than the 4.2 s for which a call waits for a silent database. */
 const SILENT_MS = 7_000;
 
-test('RUN-5 the database is killed under load: refusals are clear, nothing is lost', async (t) => {
+test('RUN-5 when the database is killed under load, requests are refused clearly and no registration is lost', async (t) => {
   const school = await openOnMariaDb(t);
   const load = startLoad({ urls: [school.product.url], batches: school.batches });
 
@@ -31,7 +31,7 @@ test('RUN-5 the database is killed under load: refusals are clear, nothing is lo
   await settle(t, school, load);
 });
 
-test('RUN-5 the database falls silent under load: every caller has a 503 within 5 s', async (t) => {
+test('RUN-5 when the database stops answering under load, every call gets 503 within 5 s', async (t) => {
   const school = await openOnMariaDb(t);
   const { url } = school.product;
   const token = await logIn(url);

@@ -93,7 +93,7 @@ function isAlive(pid) {
   }
 }
 
-test("RUN-5 the database's disk is full: who writes is refused clearly, who reads is served", async (t) => {
+test('RUN-5 when the disk of MariaDB is full, writes are refused with 503, and reads are served while it runs', async (t) => {
   const disk = await diskOf(t, MARIADB_MEBIBYTES);
   const school = await openOnMariaDb(t, {
     mariadb: { under: disk.folder, options: MARIADB_OPTIONS },
@@ -119,7 +119,7 @@ test("RUN-5 the database's disk is full: who writes is refused clearly, who read
   });
 });
 
-test('RUN-5 the disk of the embedded database is full: who writes is refused clearly, who reads is served', async (t) => {
+test('RUN-5 when the disk of the embedded database is full, writes are refused with 503, and reads are served', async (t) => {
   const disk = await diskOf(t, EMBEDDED_MEBIBYTES);
   const school = await openEmbedded(t, { DATA_DIR: await mkdtemp(join(disk.folder, 'data-')) });
   await drill(t, school, { disk, pid: () => school.product.pid });

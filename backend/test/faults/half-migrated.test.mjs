@@ -90,7 +90,7 @@ async function schemaOfWholeMigration(t, url) {
   return schema;
 }
 
-test('RUN-1 the connection is lost at every kind of step: the same start goes on, and finishes', async (t) => {
+test('RUN-1 when the connection is lost after a migration step, the same start continues and becomes ready', async (t) => {
   const database = await startMariaDb();
   atEndOf(t, database.stop);
   const proxy = await DatabaseProxy.before(database.url);
@@ -108,7 +108,7 @@ test('RUN-1 the connection is lost at every kind of step: the same start goes on
   assert.equal((await call(server.url, '/api/health/ready')).status, 200);
 });
 
-test('RUN-1 an upgrade was carried out in part, on a school with registrations: the start finishes it, nothing is lost', async (t) => {
+test('RUN-1 the start completes a partly applied upgrade of a school with registrations, and none is lost', async (t) => {
   const school = await openOnMariaDb(t);
   const { product, sql } = school;
   const load = startLoad({ urls: [product.url], batches: school.batches });

@@ -18,7 +18,7 @@ const ROUNDS = 20;
 const MORE_HEAP_MIB = 8;
 const MORE_RSS_MIB = 80;
 
-describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
+describe(`random requests (FUZZ_SEED=${SEED})`, () => {
   let server: FuzzedServer;
   let fuzz: Fuzz;
   let keeper: unknown;
@@ -42,7 +42,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
   });
 
   it(
-    'API-12 are answered as documented, and never by a fault',
+    'API-12 are answered as documented, and never with a server error',
     async () => {
       await fuzz.run({ total: REQUESTS, rounds: ROUNDS, seed: SEED });
       const sent = [...fuzz.counts.values()].flatMap((ofCall) => Object.values(ofCall));
@@ -52,7 +52,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
     20 * 60_000,
   );
 
-  it('API-12 reach every call, which takes some and refuses some', () => {
+  it('API-12 reach every call with success, and every call with a request body also with 400', () => {
     for (const { method, path, body } of OPERATIONS) {
       const statuses = Object.keys(fuzz.counts.get(`${method} ${path}`) ?? {}).map(Number);
       const refusals = statuses.filter((status) => status >= 400);
@@ -61,7 +61,7 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
     }
   });
 
-  it('leave no memory behind', () => {
+  it('do not leak memory: the second half uses at most 8 MiB more heap and 80 MiB more RSS than the first', () => {
     const half = ROUNDS / 2;
     // The first rounds warm up.
     const highest = (kind: 'heap' | 'rss', from: number, to?: number): number =>
@@ -70,13 +70,13 @@ describe(`requests that nobody thought of (FUZZ_SEED=${SEED})`, () => {
     expect(highest('rss', half)).toBeLessThan(highest('rss', 2, half) + MORE_RSS_MIB);
   });
 
-  it('DATA-5 leave every seat where it belongs', async () => {
+  it('DATA-5 leave the number of taken seats consistent in every batch', async () => {
     const [row] = await server.db.sql('SELECT SUM(enrolled) AS held FROM batches');
     expect(Number(row?.['held'])).toBeGreaterThan(0);
     await expectSeatsToAddUp(server);
   });
 
-  it('AUTH-7 change nothing that the sender may not change', async () => {
+  it('AUTH-7 do not change the first owner, and do not let staff change other accounts or settings', async () => {
     expect(await firstOwner()).toEqual(keeper);
     expect((await server.api.login(ADMIN_USERNAME, ADMIN_PASSWORD)).status).toBe(200);
     const byStaff = await server.db.sql(

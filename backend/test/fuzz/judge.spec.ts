@@ -15,8 +15,8 @@ function answer(status: number, body: unknown, type = 'application/json'): WireA
 const done = { deletedRegistrations: 1, updatedBatches: 0, message: 'Cleanup completed!' };
 const forbidden = { code: 'forbidden', message: 'Your account is not allowed to do this.' };
 
-describe('the judge of answers', () => {
-  it('API-12 takes what is documented', () => {
+describe('the check of a response against the API contract (judge)', () => {
+  it('API-12 accepts documented responses', () => {
     expect(judge(asked, answer(200, done))).toEqual(done);
     expect(judge({ ...asked, sender: 'staff' }, answer(403, forbidden))).toEqual(forbidden);
   });
@@ -42,7 +42,7 @@ describe('the judge of answers', () => {
     ['of the type text/html', answer(403, forbidden, 'text/html')],
     ['a table that nobody asked for', answer(200, 'a,b', 'text/csv; charset=utf-8')],
     ['is not UTF-8', { ...answer(200, done), bytes: Buffer.from([0xff, 0xfe]) }],
-  ])('API-12 finds: %s', (what, wire, changes = {}) => {
+  ])('API-12 rejects a response with the message: %s', (what, wire, changes = {}) => {
     expect(() => judge({ ...asked, ...changes }, wire)).toThrow(what);
   });
 });

@@ -19,7 +19,7 @@ async function proxyBefore(db: TestDatabase): Promise<DatabaseProxy> {
   return DatabaseProxy.before(db.config.url);
 }
 
-describe('while MySQL is away', () => {
+describe('while MySQL is unavailable', () => {
   let db: TestDatabase;
   let proxy: DatabaseProxy;
   let app: TestApp;
@@ -82,7 +82,7 @@ describe('while MySQL is away', () => {
     throw new Error('a statement still waits for a lock');
   }
 
-  it('RUN-5 a stalled database is a 503 with a message within 5 s, for every call, and recovers', async () => {
+  it('RUN-5 every call gets 503 with a message within 5 s while MySQL stalls, and works again afterwards', async () => {
     const batchId = await app.api.createBatch();
     const before = await rows();
 
@@ -97,7 +97,7 @@ describe('while MySQL is away', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  it('RUN-4 RUN-5 a server that refuses is a 503 at once, and is found again', async () => {
+  it('RUN-4 RUN-5 every call gets 503 within 1.5 s while MySQL refuses connections, and works again afterwards', async () => {
     const batchId = await app.api.createBatch();
 
     proxy.refuse();
@@ -108,7 +108,7 @@ describe('while MySQL is away', () => {
     expect((await app.api.register({ batchId })).status).toBe(201);
   });
 
-  it('RUN-5 a restart between two requests is not noticed', async () => {
+  it('RUN-5 requests succeed although all open connections were cut after the previous requests', async () => {
     const batchId = await app.api.createBatch();
     await Promise.all(Array.from({ length: 20 }, () => app.api.register()));
 
@@ -120,7 +120,7 @@ describe('while MySQL is away', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  it('RUN-5 eighty failures leave the pool whole', async () => {
+  it('RUN-5 after 80 failed requests the connection pool serves 80 requests at once', async () => {
     proxy.refuse();
     await Promise.all(Array.from({ length: 80 }, () => app.api.register()));
     await proxy.mend();
@@ -130,7 +130,7 @@ describe('while MySQL is away', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  it('RUN-5 a row that somebody locks is a 503 within 5 s, stores nothing, and holds up no other', async () => {
+  it('RUN-5 a registration for a locked batch gets 503 within 5 s and is not stored; another batch is served', async () => {
     const [locked, free] = [await app.api.createBatch(), await app.api.createBatch()];
     const before = await rows();
     const other = await createConnection(db.config.kind === 'mysql' ? db.config.url : '');
@@ -169,7 +169,7 @@ describe('while MySQL is away', () => {
     },
   );
 
-  it('RUN-5 what may not be done twice is a 503 after a lost commit, and not done again', async () => {
+  it('RUN-5 a transaction that must not be repeated gets 503 after the answer to COMMIT is lost, and runs only once', async () => {
     const batchId = await app.api.createBatch();
     let attempts = 0;
     const work = app.database.transaction((transaction) => {
@@ -183,7 +183,7 @@ describe('while MySQL is away', () => {
     expect(attempts).toBe(1);
   });
 
-  it('DATA-5 RUN-5 a connection lost before the commit was sent is no fault of the visitor', async () => {
+  it('DATA-5 RUN-5 a registration that loses its connection before COMMIT is still answered with 201 and takes one seat', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
 
     proxy.loseAnswerTo('INSERT INTO `registration_terms`');
@@ -192,7 +192,7 @@ describe('while MySQL is away', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('RUN-5 a server that starts while MySQL is away waits for it, and then serves', async () => {
+  it('RUN-5 a server that starts before MySQL is available answers 503 until then, and serves afterwards', async () => {
     const fresh = await createTestDatabase();
     const between = await proxyBefore(fresh);
     between.refuse();

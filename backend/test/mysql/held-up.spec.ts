@@ -10,7 +10,7 @@ const ARRIVAL_EVERY_MS = 250;
 /** The part of the answer limit that may be waiting. The rest is for work, which takes longer on a busy machine. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
 
-describe('while something on MySQL holds up registrations, and nothing else', () => {
+describe('while a lock in MySQL blocks registrations only', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('while something on MySQL holds up registrations, and nothing else', ()
     expect(idleMs).toBeLessThan(WAIT_LIMIT_MS);
   };
 
-  it('RUN-5 tables that only take reads: who registers has a 503 within 5 s, who reads is served', async () => {
+  it('RUN-5 with a read lock on registrations, new registrations get 503 within 5 s, and the admin list is served', async () => {
     const batches = [await app.api.createBatch(), await app.api.createBatch()];
 
     await arriveDuring(['LOCK TABLES registrations READ'], 'UNLOCK TABLES', async () => {
@@ -57,7 +57,7 @@ describe('while something on MySQL holds up registrations, and nothing else', ()
     }
   });
 
-  it('RUN-5 a batch that somebody locks: who wants it has a 503 within 5 s, who wants another is stored', async () => {
+  it('RUN-5 with a locked batch, its registrations get 503 within 5 s, and those of another batch are stored', async () => {
     const [locked, free] = [await app.api.createBatch(), await app.api.createBatch()];
 
     const lock = ['START TRANSACTION', `UPDATE batches SET enrolled = 0 WHERE id = '${locked}'`];

@@ -43,7 +43,7 @@ describe('the transaction runner on MySQL', () => {
     expect(attempts).toBe(3);
   });
 
-  it('DATA-5 a connection killed half-way leaves nothing half-done; the work is done again', async () => {
+  it('DATA-5 rolls back and repeats a transaction whose connection is killed before the commit', async () => {
     const batchId = await app.api.createBatch();
     let attempts = 0;
 
@@ -64,7 +64,7 @@ describe('the transaction runner on MySQL', () => {
     ['not ready to write (Galera)', 1047],
     ['set to read only', 1290],
     ['shutting down', 1053],
-  ])('RUN-5 a node that is %s is left for a new connection', async (_, errno) => {
+  ])('RUN-5 repeats a transaction on a new connection when the node is %s', async (_, errno) => {
     const connections: unknown[] = [];
 
     await app.database.transaction(async (transaction) => {
@@ -80,7 +80,7 @@ describe('the transaction runner on MySQL', () => {
     expect(new Set(connections).size).toBe(2);
   });
 
-  it('RUN-5 a connection killed each time is a 503, and nothing is half-done', async () => {
+  it('RUN-5 fails with database_unavailable when the connection of every attempt is killed, and stores nothing', async () => {
     const work = app.database.transaction(async (transaction) => {
       await write(transaction, 1);
       const [{ id }] = await transaction.query('SELECT CONNECTION_ID() AS id');

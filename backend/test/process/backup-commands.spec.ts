@@ -10,7 +10,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => built.remove());
 
-  it('RUN-1 carry a school from a running server to a new folder', async () => {
+  it('RUN-1 transfer the data of a running server to a new data folder; restore refuses a folder in use', async () => {
     const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
     const server = await built.start(env);
     const api = new Api(server.url);
@@ -52,7 +52,7 @@ describe('backup and restore', () => {
     expect(list.body.registrations.map((each) => each.name)).toEqual(['Asha Rao']);
   });
 
-  it('RUN-1 keep as many backups in a folder as are asked for, the newest', async () => {
+  it('RUN-1 keep only the newest backups, as many as --keep says, and delete unfinished ones', async () => {
     const env = { DATA_DIR: built.newDataDir() };
     await (await built.start(env)).end();
     const folder = join(env.DATA_DIR, 'nightly');
@@ -76,7 +76,7 @@ describe('backup and restore', () => {
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringMatching(/^Usage: /)]);
   });
 
-  it('RUN-1 are made every night by a command that looks every 5 minutes, until it is told to stop', async () => {
+  it('RUN-1 backup --nightly makes a backup, looks again every 5 minutes, and exits with 0 when it is stopped', async () => {
     const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
     const server = await built.start(env);
     // Makes the command print how long it waits.
@@ -103,7 +103,7 @@ describe('backup and restore', () => {
     await server.end();
   });
 
-  it('RUN-1 say what is wrong: no data yet, no file, no such file, no MySQL', async () => {
+  it('RUN-1 say what is missing: the database, the file argument, the file, or DATABASE_URL', async () => {
     const env = { DATA_DIR: built.newDataDir() };
     const results = [
       await built.run('cli/backup.js', env),

@@ -44,7 +44,7 @@ describe('commands of the operator', () => {
     expect(server.stdout()).not.toContain(password);
   });
 
-  it('RUN-1 a reset activates nobody, and says so', async () => {
+  it('RUN-1 a password reset does not activate a deactivated account, and says so', async () => {
     const { stdout: first } = await built.run('cli/admin.js', env, 'reset-password', 'admin');
     const owner = await api.login('admin', /password: {2}(\S+)/.exec(first)?.[1] ?? '');
     const { token } = owner.body;
@@ -65,7 +65,7 @@ describe('commands of the operator', () => {
     expect((await api.login('meera', password)).status).toBe(401);
   });
 
-  it('factors are removed while the server runs: sessions end, and the password alone logs in', async () => {
+  it('remove-factors works while the server runs: sessions end, and the password alone logs in', async () => {
     const { stdout: first } = await built.run('cli/admin.js', env, 'reset-password', 'admin');
     const password = /password: {2}(\S+)/.exec(first)?.[1] ?? '';
     const calls = new FactorCalls(server);
@@ -90,7 +90,7 @@ describe('commands of the operator', () => {
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There are: admin')]);
   });
 
-  it('RUN-1 a reset names the admins there are when it does not know the name', async () => {
+  it('RUN-1 reset-password lists the existing admins when the user name is unknown', async () => {
     const { code, stderr } = await built.run('cli/admin.js', env, 'reset-password', 'nobody');
     expect([code, stderr]).toEqual([
       1,
@@ -116,12 +116,12 @@ describe('commands of the operator', () => {
     ],
     ['cli/samples.js', [], 'Usage: npm run samples -- remove\n'],
     ['cli/health-notes.js', [], 'Usage: npm run health-notes -- rotate\n'],
-  ])('RUN-1 %s %j says how it is used', async (file, args, usage) => {
+  ])('RUN-1 %s %j prints its usage and exits with 2', async (file, args, usage) => {
     const { code, stderr } = await built.run(file, env, ...args);
     expect([code, stderr]).toEqual([2, usage]);
   });
 
-  it('RUN-1 one command removes the samples, except where somebody is enrolled', async () => {
+  it('RUN-1 samples remove deletes all sample batches except those with registrations; they stay deleted after a restart', async () => {
     const path = '/api/registration/batches/yogasanas';
     const sample = (await api.call(path)).body[0];
     await api.register({ batchId: sample?._id });
@@ -139,7 +139,7 @@ describe('commands of the operator', () => {
     expect((await api.call('/api/registration/batches/surya-kriya')).body).toEqual([]);
   });
 
-  it('LAW-8 one command seals notes on health with a new key, and tells of those it cannot open', async () => {
+  it('LAW-8 health-notes rotate encrypts the health notes with a new key, and counts those that it cannot decrypt', async () => {
     const [older, newer, wrong] = ['a', 'b', 'c'].map((letter) =>
       Buffer.alloc(32, letter).toString('base64'),
     ) as [string, string, string];
@@ -163,7 +163,7 @@ describe('commands of the operator', () => {
     expect(await rotate({ HEALTH_NOTES_KEY: newer })).toEqual([0, `0 ${sealed}`, '']);
   });
 
-  it('RUN-1 a command on an empty folder creates no admin, and says so', async () => {
+  it('RUN-1 reset-password on an empty data folder fails, and says that there is no admin yet', async () => {
     const { code, stderr } = await built.run(
       'cli/admin.js',
       { DATA_DIR: built.newDataDir() },
@@ -173,7 +173,7 @@ describe('commands of the operator', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('none yet; start the server once')]);
   });
 
-  it('RUN-5 a command that cannot reach its database ends with a sentence', async () => {
+  it('RUN-5 a command that cannot reach its database fails with a message without password or stack trace', async () => {
     const { code, stderr } = await built.run(
       'cli/admin.js',
       { DATABASE_URL: 'mysql://u:hunter22@127.0.0.1:9/school', JWT_SECRET: 's'.repeat(32) },

@@ -31,7 +31,7 @@ describe('the processes that read and draw pictures', () => {
     ['a logo', [PICTURE_WORKER, 'logo'], 768],
     ['what the website draws', [DRAWING_WORKER], 512],
   ])(
-    'PIC-3 the one for %s is ended where it takes more than its share',
+    'PIC-3 the process for %s exits with 9 when it uses more memory than its limit',
     async (_, program, mib) => {
       expect(await endOf(program, mib * MIB)).toBe(0);
       expect(await endOf(program, mib * MIB + 1)).toBe(9);

@@ -18,7 +18,7 @@ describe('starting the server', () => {
   });
   afterAll(() => built.remove());
 
-  it('RUN-1 the first start prints the address and where the first admin stands, never the password', async () => {
+  it('RUN-1 the first start prints the address and the path of first-admin.txt, but never the password', async () => {
     const DATA_DIR = built.newDataDir();
     const first = await built.start({ DATA_DIR });
     expect(first.stdout()).toMatch(/open at http:\/\/localhost:\d+/);
@@ -48,7 +48,7 @@ describe('starting the server', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('RUN-1 on a terminal the first admin is shown, once, and stands in no file', async () => {
+  it('RUN-1 on a terminal the first start prints the password of the admin once, and writes it to no file', async () => {
     const DATA_DIR = built.newDataDir();
     const output = await built.onTerminal({ DATA_DIR, LOG_LEVEL: 'silent' });
     const password = PASSWORD.exec(output)?.[1] ?? '';
@@ -60,7 +60,7 @@ describe('starting the server', () => {
     }
   });
 
-  it('RUN-3 what lies in the data folder is for its owner alone, also what an older version left', async () => {
+  it('RUN-3 the files in the data folder have mode 600, also when an older version left them with another mode', async () => {
     const DATA_DIR = built.newDataDir();
     const modes = () =>
       readdirSync(DATA_DIR).map((name) => [
@@ -93,7 +93,7 @@ describe('starting the server', () => {
     await bare.end();
   });
 
-  it('RUN-3 the generated secret is for the owner alone, and none is made where one is set', async () => {
+  it('RUN-3 the generated jwt-secret file has mode 600; no file is created when JWT_SECRET is set', async () => {
     const DATA_DIR = built.newDataDir();
     await (await built.start({ DATA_DIR, JWT_SECRET: 's'.repeat(32) })).end();
     expect(existsSync(join(DATA_DIR, 'jwt-secret'))).toBe(false);
@@ -107,7 +107,7 @@ describe('starting the server', () => {
     ['asha-asha-asha', true],
     ['correct horse battery', false],
   ])(
-    'ADMIN_PASSWORD %j is taken as given; a warning that names it not: %s',
+    'ADMIN_PASSWORD %j is accepted; a warning that does not contain the password is logged: %s',
     async (given, warns) => {
       const env = { DATA_DIR: built.newDataDir(), ADMIN_USERNAME: 'asha', ADMIN_PASSWORD: given };
       const server = await built.start(env);
@@ -125,7 +125,7 @@ describe('starting the server', () => {
     },
   );
 
-  it('RUN-3 ADMIN_PASSWORD is set at the first start, not printed, and overwrites no later one', async () => {
+  it('RUN-3 ADMIN_PASSWORD sets the password only at the first start, and is not printed', async () => {
     const DATA_DIR = built.newDataDir();
     const env = {
       DATA_DIR,
@@ -144,7 +144,7 @@ describe('starting the server', () => {
     await second.end();
   });
 
-  it('RUN-3 bad settings stop the start with every fault named, and leave nothing behind', async () => {
+  it('RUN-3 invalid settings stop the start with a message for each of them, and no data folder is created', async () => {
     const DATA_DIR = join(built.newDataDir(), 'new');
     const env = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', JWT_SECRET: 'short', SITE_URL: 'here' };
     for (const file of ['main.js', 'cli/admin.js']) {
@@ -171,7 +171,7 @@ describe('starting the server', () => {
     await (await built.start({ DATA_DIR })).end();
   });
 
-  it('RUN-1 a port that is taken stops the start with a sentence', async () => {
+  it('RUN-1 a port in use stops the start with a message that names the port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };

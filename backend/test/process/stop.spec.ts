@@ -81,7 +81,7 @@ describe('stopping the server', () => {
     built.start({ DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse', ...more });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'RUN-4 %s finishes a request in flight, stores it, and exits 0',
+    'RUN-4 %s finishes and stores a pending request before the server exits with 0',
     async (signal) => {
       const DATA_DIR = built.newDataDir();
       const server = await start({ DATA_DIR });
@@ -102,7 +102,7 @@ describe('stopping the server', () => {
     },
   );
 
-  it('RUN-4 a server that nobody asks anything exits 0 at once, also with idle connections', async () => {
+  it('RUN-4 a server without pending requests exits with 0 at once, also with idle connections', async () => {
     const server = await start();
     const { hostname, port } = new URL(server.url);
     const idle = connect(Number(port), hostname);
@@ -115,7 +115,7 @@ describe('stopping the server', () => {
     expect(timeOf(stdout, CUT_OFF)).toBeUndefined();
   });
 
-  it('RUN-4 a stopping server lives and is not ready, and serves while a proxy takes notice', async () => {
+  it('RUN-4 a stopping server is alive but not ready, and serves requests during SHUTDOWN_DELAY_SECONDS', async () => {
     const server = await start({ SHUTDOWN_DELAY_SECONDS: '2' });
     const api = new Api(server.url);
     expect((await api.call('/api/health/ready')).status).toBe(200);
@@ -135,7 +135,7 @@ describe('stopping the server', () => {
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   });
 
-  it('RUN-4 an answer while stopping closes its connection, so that none is kept alive', async () => {
+  it('RUN-4 a response of a stopping server has the header Connection: close', async () => {
     const server = await start();
     const { socket, body } = await begunRegistration(server);
     const ending = server.end();
@@ -150,7 +150,7 @@ describe('stopping the server', () => {
     expect(timeOf(stdout, CUT_OFF)).toBeUndefined();
   });
 
-  it('RUN-4 a request that never ends does not keep it beyond 10 s', async () => {
+  it('RUN-4 a request that never ends is cut off less than 10 s after the stop began', async () => {
     const server = await start();
     const { socket } = await begunRegistration(server);
     socket.on('error', () => undefined);

@@ -90,7 +90,7 @@ describe('tracing', () => {
     expect(collector.bodies.join('')).not.toMatch(PERSONAL);
   });
 
-  it('tells a refusal by its code, and only a fault of ours as an error', async () => {
+  it('marks a refused request with its error code, but not with the span status error', async () => {
     const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
     const api = new Api(server.url);
     await api.call('/api/admin/dashboard');
@@ -102,7 +102,7 @@ describe('tracing', () => {
     expect(collector.bodies.join('')).not.toMatch(PERSONAL);
   });
 
-  it('takes the share that is asked for', async () => {
+  it('sends only the traces that OTEL_TRACES_SAMPLER selects', async () => {
     const server = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_TRACES_SAMPLER: 'parentbased_always_off',
@@ -114,7 +114,7 @@ describe('tracing', () => {
   });
 
   it.each(['away', 'silent'])(
-    'RUN-4 a collector that is %s disturbs no visitor and keeps no server from stopping',
+    'RUN-4 a collector that is %s does not disturb requests, and the server stops within 5 s',
     async (state) => {
       const faulty = await OtlpReceiver.listen({ silent: true });
       const { url } = faulty;
@@ -136,7 +136,7 @@ describe('tracing', () => {
     },
   );
 
-  it('without a collector nothing is sent, and the code that would send it is not even read', async () => {
+  it('without a collector, or when disabled, sends no trace and does not load the tracing code', async () => {
     const chunks = join(built.dist, 'chunks');
     const sendsTraces = (file: string) =>
       readFileSync(join(chunks, file), 'utf8').includes('v1/traces');

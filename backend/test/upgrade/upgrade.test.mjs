@@ -59,7 +59,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
 
   const applied = async () => (await sql('SELECT name FROM migrations')).length;
 
-  test('RUN-1 the older server serves every call while two newer ones migrate its database once, and afterwards', async (t) => {
+  test('RUN-1 the older server serves every call while two newer servers migrate its database, and afterwards', async (t) => {
     assert.equal(await applied(), 1);
     load = startLoad({ urls: [older.url], batches, visitors: 2, pauseMs: 25 });
     const everyday = startEverydayCalls(older.url, batches[0]);
@@ -83,7 +83,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     );
   });
 
-  test('DATA-2 the newer server shows what the older one stored, before the migration and after', async () => {
+  test('DATA-2 the newer server shows all registrations that the older server stored before and during the migration', async () => {
     assert.equal(await totalAt(newer.url), await totalOf(sql));
     const token = await logIn(older.url);
     const query = `/api/admin/registrations?q=${load.prefix}&limit=1000`;
@@ -91,7 +91,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     assert.equal(body.registrations.length, Math.min(load.acknowledged, 1000));
   });
 
-  test('DATA-5 both serve the same batches, and seats add up', async () => {
+  test('DATA-5 both servers serve the same batches at once, and the seats add up', async () => {
     const both = startLoad({ urls: [older.url, newer.url], batches, visitors: 4 });
     const calls = [
       startEverydayCalls(older.url, batches[0]),
@@ -106,7 +106,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     await checkLedger(sql, load, both);
   });
 
-  test('AUTH-7 a login at either is good at both', async () => {
+  test('AUTH-7 a session of either server is valid on both', async () => {
     for (const server of [older, newer]) {
       const token = await logIn(server.url);
       for (const { url } of [older, newer]) {
@@ -115,7 +115,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     }
   });
 
-  test('RUN-4 the older one leaves, and names that it stored late get their place in the order', async () => {
+  test('RUN-4 after the older server has stopped, a newer one adds the missing sort order of the names it stored', async () => {
     // No newer server runs, so that none fills in what the older one stores while it is counted.
     for (const server of [newer, secondNewer]) assert.equal(await servers.stop(server), 0);
     const late = startLoad({ urls: [older.url], batches, total: 10 });
@@ -127,7 +127,7 @@ describe('an upgrade, replica by replica, on MySQL', () => {
     await untilNamesHaveTheirOrder(sql);
   });
 
-  test('RUN-1 a roll back: the older server starts on the newer schema, and serves', async () => {
+  test('RUN-1 after a rollback the older server starts on the newer schema, and serves every call', async () => {
     await servers.stopAll();
     const [migrations, total] = [await applied(), await totalOf(sql)];
     older = await servers.startOlder();
@@ -157,7 +157,7 @@ describe('an upgrade of the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('RUN-1 forward, back and forward again: nothing is lost, everything is served', async () => {
+  test('RUN-1 after an upgrade, a rollback and another upgrade nothing is lost, and every call is served', async () => {
     const sql = embeddedIn(dataDir);
     const loads = [];
     let batches;
