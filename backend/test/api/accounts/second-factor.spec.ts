@@ -50,7 +50,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('a code of the app is accepted once; after it, earlier codes are refused', async () => {
+  it('a code of the app is accepted only once, and an older code is refused', async () => {
     const { codeAt } = await calls.addApp(member.token, now());
     const first = codeAt(now());
     expect(refusalOf(await logIn(first))).toEqual(WRONG);

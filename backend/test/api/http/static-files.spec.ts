@@ -31,7 +31,7 @@ describe('the files of the website', () => {
     }
   });
 
-  it('a hashed file has no ETag, Last-Modified or Permissions-Policy header; pages and other files do', async () => {
+  it('a hashed file has no ETag, Last-Modified or Permissions-Policy; other files have ETag and Permissions-Policy', async () => {
     const { headers } = await get('/assets/app-abc123.js');
     for (const name of [
       'etag',

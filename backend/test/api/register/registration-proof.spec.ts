@@ -57,7 +57,7 @@ describe('a registration beyond the rate limit of its network', () => {
     expect(await stored()).toBe(LIMIT + 1);
   });
 
-  it('RUN-3 is accepted only once per proof, also when two replicas get six of them at once', async () => {
+  it('RUN-3 is accepted only once per proof, also when six requests send it to two replicas at once', async () => {
     const proof = await solved(await challengeOf(app));
     const people = [10, 11, 12, 13, 14, 15];
     const answers = await Promise.all(

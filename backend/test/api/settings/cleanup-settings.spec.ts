@@ -21,7 +21,7 @@ describe('the clean-up settings', () => {
     keepConfirmedWithoutBatch: false,
   };
 
-  it('CLEAN-2 do not keep confirmed registrations by default, can be turned on and off, and are recorded', async () => {
+  it('CLEAN-2 do not keep confirmed registrations by default; turning that on or off is stored and recorded once', async () => {
     expect(await settings()).toEqual(BRIEF);
     await keepConfirmed(app, true);
     await keepConfirmed(app, true);

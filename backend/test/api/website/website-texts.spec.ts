@@ -68,7 +68,7 @@ describe('the texts of the website', () => {
     };
   };
 
-  it('SITE-10 a document of 54,000 bytes is published, and one twice as long is refused; the audit log shortens long texts', async () => {
+  it('SITE-10 a document with 54,000 bytes of text is published, and twice as much is refused; the audit log shortens texts', async () => {
     expect(await owner.saveAs('about', about(1500, ['mission']))).toMatchObject({ status: 200 });
     await owner.publish();
     expect(await owner.page('/hi/about')).toContain('अ'.repeat(1500));
