@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'a good password';
 
-describe('links to accounts', () => {
+describe('invite links and password links', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -23,7 +23,7 @@ describe('links to accounts', () => {
   const linkFor = (id: string) =>
     app.api.asAdmin(`/api/admin/accounts/${id}/password-link`, { method: 'POST' });
 
-  it('an owner invites, the person looks, chooses, and is logged in', async () => {
+  it('an invited person opens the link, chooses user name and password, and is logged in with the invited role', async () => {
     const { invite: made, token } = await invite(app.api, { name: ' Devi Rao ', role: 'staff' });
     expect(made).toEqual({
       _id: expect.any(String),
@@ -52,7 +52,7 @@ describe('links to accounts', () => {
     ]);
   });
 
-  it('a link is 32 random bytes, of which only the SHA-256 is kept', async () => {
+  it('a link token has 32 random bytes, and only its SHA-256 hash is stored', async () => {
     const { token } = await invite(app.api, {});
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -66,7 +66,7 @@ describe('links to accounts', () => {
     expect(JSON.stringify(log)).not.toContain(token);
   });
 
-  it('a link works for 7 days and not a millisecond longer', async () => {
+  it('a link works for exactly 7 days, then answers 404, and the next invite deletes its row', async () => {
     const { token } = await invite(app.api, {});
     app.clock.advanceMs(7 * DAY_MS - 1);
     expect((await look(token)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('links to accounts', () => {
     expect(await app.db.sql('SELECT * FROM admin_invites')).toHaveLength(1);
   });
 
-  it('a link works once, also when it is used twice at the same moment', async () => {
+  it('a link works exactly once, also if three people accept it at the same time', async () => {
     const { token } = await invite(app.api, {});
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((username) =>
@@ -101,7 +101,7 @@ describe('links to accounts', () => {
     expect((await look(token)).status).toBe(404);
   });
 
-  it('a link that was withdrawn does not work, and cannot be withdrawn again', async () => {
+  it('a withdrawn link does not work, and cannot be withdrawn again', async () => {
     const { invite: made, token } = await invite(app.api, {});
     const withdraw = () =>
       app.api.asAdmin(`/api/admin/accounts/invites/${made._id}`, { method: 'DELETE' });
@@ -115,7 +115,7 @@ describe('links to accounts', () => {
     expect([again.status, again.body.code]).toEqual([404, 'invite_not_found']);
   });
 
-  it('a user name that is taken, in whatever case, is refused, and the link still works', async () => {
+  it('a user name that is taken in any letter case is refused with 409, and the link still works', async () => {
     await join(app.api, { name: 'Meera' });
     const { token } = await invite(app.api, {});
     for (const username of ['meera', ' MEERA', 'Owner']) {
@@ -127,7 +127,7 @@ describe('links to accounts', () => {
     );
   });
 
-  it('of two people who choose the same user name at once, one gets it', async () => {
+  it('if two people choose the same user name at once, one gets it and the other gets 409 and keeps the link', async () => {
     const links = [await invite(app.api, {}), await invite(app.api, {})];
     const answers = await Promise.all(
       links.map(({ token }) => accept(app.api, { token, username: 'same', password: PASSWORD })),
@@ -137,7 +137,7 @@ describe('links to accounts', () => {
     expect([list.accounts.length, list.invites.length]).toEqual([2, 1]);
   });
 
-  it('AUTH-7 a password link gives an account a new password once, and ends its sessions', async () => {
+  it('AUTH-7 a password link sets a new password for its account exactly once, and ends its sessions', async () => {
     const member = await join(app.api);
     const { invite: made, token } = (await linkFor(member.id)).body;
     expect(made).toMatchObject({ name: 'Meera', role: 'staff', forAccount: member.id });
@@ -158,7 +158,7 @@ describe('links to accounts', () => {
     expect((await accept(app.api, { token, password: 'another one' })).status).toBe(404);
   });
 
-  it('a newer password link, a new password and a deactivation each end the link before', async () => {
+  it('a password link stops working after a newer link, a password change or reset, or a deactivation', async () => {
     const member = await join(app.api);
     const [first, second] = [await linkFor(member.id), await linkFor(member.id)].map(
       (answer) => answer.body.token,
@@ -185,7 +185,7 @@ describe('links to accounts', () => {
     expect((await look(fourth)).status).toBe(404);
   });
 
-  it('AUTH-8 links that can still be used are listed, the oldest first', async () => {
+  it('AUTH-8 usable links are listed oldest first', async () => {
     await app.db.sql('DELETE FROM admin_invites');
     for (const name of ['Zoya', 'Asha', 'Meera']) {
       await invite(app.api, { name });
@@ -195,7 +195,7 @@ describe('links to accounts', () => {
     expect(invites.map(({ name }) => name)).toEqual(['Zoya', 'Asha', 'Meera']);
   });
 
-  it('what a fallen owner has given out does not let them in again', async () => {
+  it('an invite link stops working when the owner who created it becomes staff; links of other owners still work', async () => {
     const fallen = await join(app.api, { name: 'Ravi', role: 'owner' });
     const { token: own } = await invite(app.api, { name: 'Friend', token: fallen.token });
     const { token: ours } = await invite(app.api, { name: 'Devi' });
@@ -209,7 +209,7 @@ describe('links to accounts', () => {
     [{ name: 'x'.repeat(201), role: 'staff' }, ['name', 'too_long']],
     [{ name: 'Devi', role: 'admin' }, ['role', 'unknown_value']],
     [{ name: 'Devi', role: ['owner'] }, ['role', 'not_text']],
-  ])('an invitation of %j is refused', async (body, ...expected) => {
+  ])('an invite with %j is refused with 400 and the faulty fields', async (body, ...expected) => {
     const answer = await app.api.asAdmin('/api/admin/accounts/invites', { method: 'POST', body });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ field, code }) => [field, code])).toEqual(expected);
@@ -225,7 +225,7 @@ describe('links to accounts', () => {
     [{ username: 'x'.repeat(101), password: PASSWORD }, ['username', 'too_long']],
     [{ username: 'İ'.repeat(100), password: PASSWORD }, ['username', 'too_long']],
     [{ username: 'a\u0000b', password: PASSWORD }, ['username', 'invalid_characters']],
-  ])('a choice of %j is refused, and the link still works', async (choice, expected) => {
+  ])('accepting a link with %j gets 400, and the link still works', async (choice, expected) => {
     const { token } = await invite(app.api, {});
     const answer = await accept(app.api, { token, ...choice });
     expect(answer.status).toBe(400);
@@ -233,7 +233,7 @@ describe('links to accounts', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('AUTH-8 the longest name and user name are taken, and each refusal is a sentence', async () => {
+  it('AUTH-8 a name of 200 and a user name of 100 characters are accepted, and each refusal explains its reason', async () => {
     const { token } = await invite(app.api, { name: 'n'.repeat(200) });
     const said = [];
     for (const choice of [
@@ -270,14 +270,14 @@ describe('links to accounts', () => {
     'é'.repeat(43),
     '\u202e'.repeat(10),
     'A'.repeat(200),
-  ])('a link that never was, %j, is not found', async (token) => {
+  ])('an unknown link token %j is answered with 404', async (token) => {
     await invite(app.api, {});
     expect((await look(token)).status).toBe(404);
     expect((await accept(app.api, { token, username: 'x', password: PASSWORD })).status).toBe(404);
   });
 
   it.each([undefined, '', 7, null, ['a'], { $gt: '' }, 'A'.repeat(201)])(
-    'what is no text for a link, %j, is a bad request',
+    'a link token %j that is not a text of 1 to 200 characters is answered with 400',
     async (token) => {
       expect((await look(token)).status).toBe(400);
     },

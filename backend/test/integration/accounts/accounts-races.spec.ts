@@ -14,7 +14,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 
 const ROUNDS = 5;
 
-describe('changes of accounts at the same moment', () => {
+describe('concurrent changes of accounts on two replicas', () => {
   let replicas: TestApp[];
   let app: TestApp;
   let other: TestApp;
@@ -33,7 +33,7 @@ describe('changes of accounts at the same moment', () => {
     answers.map(({ status }) => (status === 200 ? 'done' : 'refused')).toSorted();
 
   it.each([{ role: 'staff' }, { active: false }])(
-    'of two owners who each take the other out (%j), one remains',
+    'if two owners demote or deactivate each other at once (%j), one change is refused and one owner remains',
     async (change) => {
       for (let round = 0; round < ROUNDS; round++) {
         const [one, two] = [
@@ -53,7 +53,7 @@ describe('changes of accounts at the same moment', () => {
     },
   );
 
-  it('of two owners who both step down, one remains', async () => {
+  it('if both owners give up the role at once, one of them is refused with last_owner and remains owner', async () => {
     const first = await ownerId(app.api);
     const second = await join(app.api, { name: 'Ravi', role: 'owner' });
     const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('changes of accounts at the same moment', () => {
     expect(await activeOwners()).toBe(1);
   });
 
-  it('AUTH-7 an owner who is taken out while acting does not act any more', async () => {
+  it('AUTH-7 if an owner is deactivated while creating invites, no invite of that owner stays listed', async () => {
     const fallen = await join(app.api, { name: 'Ravi', role: 'owner' });
     const [, ...invited] = await Promise.all([
       changeAccount(app.api, fallen.id, { active: false }),
@@ -83,7 +83,7 @@ describe('changes of accounts at the same moment', () => {
     expect((await accounts(app.api)).invites).toEqual([]);
   });
 
-  it('AUTH-7 of two factors that are removed at once, where one is required, one remains', async () => {
+  it('AUTH-7 while a second factor is required, removing both factors of an account at once leaves one (409)', async () => {
     const [here, there] = [new FactorCalls(app), new FactorCalls(other)];
     const require = (required: boolean) =>
       app.api.asAdmin('/api/admin/accounts/second-factor', { method: 'PUT', body: { required } });
@@ -104,7 +104,7 @@ describe('changes of accounts at the same moment', () => {
     }
   });
 
-  it('a link is used once on all replicas together', async () => {
+  it('an invite link that is accepted six times at once across both replicas works exactly once', async () => {
     const { token } = await invite(app.api, {});
     const turn = roundRobin([app, other]);
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('changes of accounts at the same moment', () => {
     expect((await accounts(app.api)).accounts).toHaveLength(2);
   });
 
-  it('AUTH-7 of two who change one password at once the slower is told so, and changes nothing', async () => {
+  it('AUTH-7 the slower of two concurrent changes of one password fails with session_ended and changes nothing', async () => {
     const member = await join(app.api);
     const change = (replica: TestApp, newPassword: string): Promise<Answer> =>
       replica.api.call('/api/admin/me/password', {
@@ -140,7 +140,7 @@ describe('changes of accounts at the same moment', () => {
     expect((await logIn('the slower of two')).status).toBe(401);
   });
 
-  it('AUTH-7 every way to end a session ends it on the other replica at once', async () => {
+  it('AUTH-7 a sign-out everywhere, new password, role change or deactivation ends sessions on the other replica at once', async () => {
     const member = await join(app.api);
     const statusThere = async (token: string): Promise<number> =>
       (await other.api.call('/api/admin/dashboard', { token })).status;

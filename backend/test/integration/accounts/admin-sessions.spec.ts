@@ -50,7 +50,7 @@ describe('sessions of staff on several servers', () => {
     return row;
   };
 
-  it('AUTH-5 logging out ends this session on every server, and no other', async () => {
+  it('AUTH-5 a logout ends only its own session, on every server', async () => {
     const [phone, desk] = [await begin(), await begin()];
     const { status, body } = await logOut(phone);
     expect([status, body]).toEqual([200, { message: 'You are logged out.' }]);
@@ -59,7 +59,7 @@ describe('sessions of staff on several servers', () => {
     expect(await answersTo(member.token)).toEqual(everywhere(200));
   });
 
-  it('AUTH-5 logging out may be repeated, also at the same moment', async () => {
+  it('AUTH-5 a repeated or concurrent logout from the same session is answered with 200', async () => {
     const token = await begin();
     const answers = await Promise.all([logOut(token), logOut(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -67,20 +67,20 @@ describe('sessions of staff on several servers', () => {
     expect(await answersTo(token)).toEqual(everywhere(ENDED));
   });
 
-  it('AUTH-5 AUTH-7 logging out without a token is 401, and with a bad one 403', async () => {
+  it('AUTH-5 AUTH-7 a logout is answered with 401 without a token, and with 403 with an invalid or expired one', async () => {
     const old = await tokenWith(await begin(), { exp: Math.floor(app.clock.nowMs() / 1000) });
     expect((await logOut()).status).toBe(401);
     for (const token of ['x.y.z', old]) expect((await logOut(token)).status).toBe(403);
   });
 
-  it('AUTH-5 nobody logs another out', async () => {
+  it('AUTH-5 a logout with the session id of another account does not end that session', async () => {
     const [token, owner] = [await begin(), (await app.api.login()).body.token];
     const { sid } = claimsOf(owner);
     expect((await logOut(await tokenWith(token, { sid }))).status).toBe(200);
     expect(await answersTo(owner)).toEqual(everywhere(200));
   });
 
-  it('AUTH-7 a token is good for its own session alone', async () => {
+  it('AUTH-7 a signed token is refused if its session id is another account’s, unknown or malformed', async () => {
     const token = await begin();
     const { sid } = claimsOf((await app.api.login()).body.token);
     for (const changes of [{ sid }, { sid: '' }, { sid: 'none' }, { sid: 1 }, { sid: ['x'] }]) {
@@ -88,7 +88,7 @@ describe('sessions of staff on several servers', () => {
     }
   });
 
-  it('AUTH-7 a token of a version before there were sessions is good until it ends', async () => {
+  it('AUTH-7 a token without a session id (older version) survives a logout and ends at a password change', async () => {
     const older = await tokenWith(await begin(), {});
     expect(await answersTo(older)).toEqual(everywhere(200));
     expect((await logOut(older)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('sessions of staff on several servers', () => {
     expect(await sessionOf(changed.body.token)).toBeDefined();
   });
 
-  it('AUTH-7 a new password proves its session anew, prolongs it, and ends every other', async () => {
+  it('AUTH-7 a password change renews the proof and the 12 hours of its session, and ends all other sessions', async () => {
     const start = app.clock.nowMs();
     const [token, other] = [await begin(), await begin()];
     expect(Number((await sessionOf(token))?.['last_proof_at_ms'])).toBe(start);
@@ -126,7 +126,7 @@ describe('sessions of staff on several servers', () => {
     expect(await answersTo(body.token)).toEqual(everywhere(ENDED));
   });
 
-  it('AUTH-7 deactivating somebody leaves no session of theirs', async () => {
+  it('AUTH-7 deactivating an account deletes its session, and every server refuses its token', async () => {
     const leaver = await join(app.api, { name: 'Ravi' });
     expect(await sessionOf(leaver.token)).toBeDefined();
     await changeAccount(app.api, leaver.id, { active: false });
@@ -134,7 +134,7 @@ describe('sessions of staff on several servers', () => {
     expect(await answersTo(leaver.token)).toEqual(everywhere(ENDED));
   });
 
-  it('AUTH-7 the admin and the session are read in one statement', async () => {
+  it('AUTH-7 a request reads the admin and the session with a single SELECT', async () => {
     const token = await begin();
     const queries = await queriesOf(app.database.dataSource, async () => {
       await app.api.call('/api/admin/me', { token });
@@ -144,7 +144,7 @@ describe('sessions of staff on several servers', () => {
     expect(asked[0]?.sql).toMatch(/admins.*JOIN.*admin_sessions/);
   });
 
-  it('AUTH-7 a clean-up removes the sessions that have ended, and no other', async () => {
+  it('AUTH-7 a clean-up run deletes only expired sessions', async () => {
     const old = await begin();
     app.clock.advanceMs(12 * HOUR_MS - 1);
     const young = await begin();
@@ -158,7 +158,7 @@ describe('sessions of staff on several servers', () => {
   });
 });
 
-it('AUTH-5 a backup brings no session back: who was logged in then logs in again', async () => {
+it('AUTH-5 a backup contains no sessions: after a restore, an earlier token is refused and a new login works', async () => {
   const school = await SchoolWithBackup.start();
   try {
     const token = (await school.app.api.login()).body.token;

@@ -4,7 +4,7 @@ import { changeAccount, join, type Member } from '../../support/accounts/team.js
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 /** The guard has let the request in; the account may have changed by the time the transaction runs. */
-describe('a change of accounts by an admin', () => {
+describe('an owner’s transaction that changes accounts', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp();
@@ -24,7 +24,7 @@ describe('a change of accounts by an admin', () => {
     app.db.sql("SELECT value FROM settings WHERE name = 'accounts-revision'");
 
   it.each([{ role: 'staff' }, { active: false }])(
-    'AUTH-7 is refused, and does nothing, once they are %j and the call was let in before',
+    'AUTH-7 fails with session_ended and runs no work if the owner became %j after the guard let the request in',
     async (change) => {
       const fallen = await join(app.api, { name: 'Ravi', role: 'owner' });
       await changeAccount(app.api, fallen.id, change);
@@ -35,7 +35,7 @@ describe('a change of accounts by an admin', () => {
     },
   );
 
-  it('AUTH-7 writes the one row that puts such changes one after the other, the first as every later one', async () => {
+  it('AUTH-7 writes the accounts-revision row, which serializes such changes, also if the row does not exist yet', async () => {
     const owner = actorOf(await join(app.api, { name: 'Ravi', role: 'owner' }));
     const transactions = app.app.get(OwnerTransactions);
     await app.db.sql("DELETE FROM settings WHERE name = 'accounts-revision'");

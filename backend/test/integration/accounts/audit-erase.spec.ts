@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe('forgetting a person in the log', () => {
+describe('audit entries in the database', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp();
@@ -25,7 +25,7 @@ describe('forgetting a person in the log', () => {
     );
   }
 
-  it('CLEAN-2 the clean-up empties what the log says of those it removes, and nothing else', async () => {
+  it('CLEAN-2 a clean-up run erases the personal values of the registrations it removes, and no other values', async () => {
     const old = await storeRegistrations(app, 3, {
       createdAtMs: app.clock.nowMs() - 31 * DAY_MS,
     });
@@ -60,7 +60,7 @@ describe('forgetting a person in the log', () => {
     );
   });
 
-  it('an entry is stored with its change, or not at all', async () => {
+  it('an entry is not stored if the transaction of its change fails', async () => {
     const failing = app.database.transaction(async (transaction) => {
       await app.app.get(AuditService).record(transaction, {
         actor: { id: null, name: 'schedule' },

@@ -1,7 +1,7 @@
 import { auditLog, idsOf } from '../../support/accounts/audit-log.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('a search in the log of changes', () => {
+describe('a search in the audit log', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -11,7 +11,7 @@ describe('a search in the log of changes', () => {
 
   const { list, store } = auditLog(() => app);
 
-  it('finds entries by what their subjects are called now', async () => {
+  it('finds entries whose subject’s current name, email or phone has words that begin with every search word', async () => {
     const batch = await app.api.createBatch({ name: 'Morning Hatha, weekdays' });
     await app.api.register({
       name: 'Asha Rao',
@@ -48,7 +48,7 @@ describe('a search in the log of changes', () => {
     expect(idsOf(await list('?q=rao&subject=batch'))).toEqual([]);
   });
 
-  it('a search that finds very many subjects finds all of their entries, page by page', async () => {
+  it('returns every entry of 520 matching subjects across pages, and no other entry', async () => {
     const many = Array.from({ length: 520 }, (_, index) => `many-${index}`);
     for (const part of [many.slice(0, 260), many.slice(260)]) {
       await app.db.sql(

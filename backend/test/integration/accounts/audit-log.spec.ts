@@ -5,7 +5,7 @@ import { auditLog, idsOf } from '../../support/accounts/audit-log.js';
 import { changeAccount, invite, join, type Member } from '../../support/accounts/team.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('the log of changes', () => {
+describe('the audit log', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -18,7 +18,7 @@ describe('the log of changes', () => {
 
   const { list, store } = auditLog(() => app);
 
-  it('tells who did what to whom, when, before and after, newest first', async () => {
+  it('lists entries newest first, each with actor, action, subject, time and the values before and after', async () => {
     const { invite: made } = await invite(app.api, { name: 'Devi', role: 'staff' });
     app.clock.advanceMs(1_000);
     const member = await join(app.api, { name: 'Meera' });
@@ -62,7 +62,7 @@ describe('the log of changes', () => {
     expect(idsOf(await list(`?actorId=${owner?._id}`))).toHaveLength(3);
   });
 
-  it('pages through every entry once, also where many share a moment', async () => {
+  it('returns each entry exactly once across pages, also for equal timestamps and while entries are added', async () => {
     const now = app.clock.nowMs();
     const stored = Array.from({ length: 23 }, (_, index) => ({
       id: `entry-${String(index).padStart(2, '0')}`,
@@ -85,7 +85,7 @@ describe('the log of changes', () => {
     expect(seen).toEqual(expected.map(({ id }) => id));
   });
 
-  it('API-13 AUTH-8 a page has 50 entries where no limit is given, and 200 at most', async () => {
+  it('API-13 AUTH-8 returns 50 entries per page without a limit parameter, and up to 200 with one', async () => {
     await store(Array.from({ length: 201 }, (_, n) => ({ id: `entry-${n}` })));
     expect((await list()).entries).toHaveLength(50);
     const most = await list('?limit=200');
@@ -94,7 +94,7 @@ describe('the log of changes', () => {
     expect([rest.entries.length, rest.nextCursor]).toEqual([1, null]);
   });
 
-  it('filters by actor, subject, action, and days of the school, alone and together', async () => {
+  it('filters by actor, subject type, action and days in the school’s time zone, singly and combined', async () => {
     await store([
       { id: 'a', actorId: 'one', subject: 'batch', action: 'edited' },
       { id: 'b', actorId: 'one', subject: 'registration', action: 'edited' },
@@ -122,7 +122,7 @@ describe('the log of changes', () => {
     }
   });
 
-  it('offers who has no account among the actors: the schedule and the command line', async () => {
+  it('lists the schedule and the command line as actors, and the filter for each returns only its entries', async () => {
     await app.app.get(CleanupSchedule).runIfDue();
     await app.api.createBatch();
     await app.db.sql('UPDATE batches SET sample = 1');
@@ -157,7 +157,7 @@ describe('the log of changes', () => {
   it.each([
     ['action', 40],
     ['q', 200],
-  ])('API-12 AUTH-8 %s takes %d characters, and no more', async (field, most) => {
+  ])('API-12 AUTH-8 the parameter %s accepts at most %d characters', async (field, most) => {
     const path = `/api/admin/audit?${field}=`;
     expect((await app.api.asAdmin(path + 'x'.repeat(most))).status).toBe(200);
     const { status, body } = await app.api.asAdmin(path + 'x'.repeat(most + 1));
@@ -175,7 +175,7 @@ describe('the log of changes', () => {
     },
   );
 
-  it('is only read: nothing changes or removes an entry through the API', async () => {
+  it('is read-only: POST, PUT, PATCH and DELETE are answered with 405, and the entry stays', async () => {
     await store([{ id: 'entry' }]);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['/api/admin/audit', '/api/admin/audit/entry']) {
@@ -197,7 +197,7 @@ describe('the log of changes', () => {
       return idsOf(answer.body);
     };
 
-    it('AUTH-8 shows the newest 200, the newest first', async () => {
+    it('AUTH-8 contains only the newest 200 entries, newest first', async () => {
       await store(
         Array.from({ length: 201 }, (_, n) => ({
           id: `r${n}`,
@@ -211,7 +211,7 @@ describe('the log of changes', () => {
       );
     });
 
-    it('is open to all staff for registrations and batches, and else to owners', async () => {
+    it('is visible to all staff for registrations and batches, and only to owners for other subjects', async () => {
       await store([
         { id: 'r1', subject: 'registration', subjectId: 'r', atMs: 1 },
         { id: 'r2', subject: 'registration', subjectId: 'r', atMs: 2 },

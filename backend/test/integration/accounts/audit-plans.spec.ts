@@ -8,7 +8,7 @@ const ACTORS = ['ann', 'bob', 'cid', 'dev'];
 const ACTIONS = ['edited', 'created', 'status-changed', 'moved', 'deleted'];
 const SUBJECTS = ['registration', 'batch', 'account', 'cleanup'];
 
-describe('what a page of the log has to read', () => {
+describe('query plans of the audit log', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -46,7 +46,7 @@ describe('what a page of the log has to read', () => {
     ['a kind of subject', '&subject=account'],
     ['some days', '&from=2026-11-19&to=2026-11-19'],
     ['an actor on some days', '&actorId=bob&from=2026-11-19'],
-  ])('of %s is read from an index in its order', async (_, filter) => {
+  ])('the first and the next page for %s read an index without sorting', async (_, filter) => {
     const first = await app.api.asAdmin(`/api/admin/audit?limit=20${filter}`);
     expect(first.body.entries).toHaveLength(20);
     for (const cursor of ['', first.body.nextCursor]) {
@@ -56,7 +56,7 @@ describe('what a page of the log has to read', () => {
     }
   });
 
-  it('the history of a subject is read from its index', async () => {
+  it('the history of a subject reads its index without sorting', async () => {
     const plan = await planOf('/api/admin/audit/subject-7');
     expect(plan).toMatch(/ix_audit_entries_subject/);
     expect(isSorted(plan)).toBe(false);

@@ -18,7 +18,7 @@ const TABLES = [
 ];
 
 /** The rows are Asha's; Meera names them as if they were hers. */
-describe('what belongs to one account', () => {
+describe('rows that belong to one account', () => {
   let app: TestApp;
   let asha: string;
   let meera: string;
@@ -96,7 +96,7 @@ describe('what belongs to one account', () => {
   const idsIn = async (table: string) =>
     (await app.db.sql(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
 
-  it('AUTH-5 AUTH-7 nobody prolongs, proves, lifts or ends the session of another', async () => {
+  it('AUTH-5 AUTH-7 another account cannot renew, prove, end or read a session, or lift its limit', async () => {
     const before = await rows();
     const later = { lastProofAtMs: NOON_MS + 1, endsAtMs: NOON_MS + 2 * HOUR_MS };
 
@@ -117,7 +117,7 @@ describe('what belongs to one account', () => {
     expect([found?.id, found?.session]).toEqual([meera, null]);
   });
 
-  it('AUTH-5 AUTH-7 one session is lifted or ended, with its browser, and no other', async () => {
+  it('AUTH-5 AUTH-7 lifting the limit of a session, or ending it with its push device, affects no other session', async () => {
     await inTurn((transaction) => sessions.lift(transaction, 'session', asha));
     expect(await app.db.sql('SELECT id, is_limited FROM admin_sessions ORDER BY id')).toEqual([
       { id: 'other session', is_limited: 1 },
@@ -130,7 +130,7 @@ describe('what belongs to one account', () => {
     expect(await idsIn('push_devices')).toEqual(['phone of other session']);
   });
 
-  it('PUSH-2 nobody opens or removes the browser of another', async () => {
+  it('PUSH-2 another account cannot update or remove a push device', async () => {
     const before = await rows();
     const seen = { sessionId: null, seenAtMs: NOON_MS + 1 };
 
@@ -143,7 +143,7 @@ describe('what belongs to one account', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('AUTH-1 nobody uses, confirms or removes what another proves themselves by', async () => {
+  it('AUTH-1 another account cannot use, confirm or remove a passkey, authenticator app or recovery code', async () => {
     const before = await rows();
 
     const answers = await inTurn(async (transaction) => {
@@ -163,7 +163,7 @@ describe('what belongs to one account', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('AUTH-1 what somebody sets up takes the place of nothing that another has', async () => {
+  it('AUTH-1 setting up an authenticator app and recovery codes replaces no factor of another account', async () => {
     await inTurn(async (transaction) => {
       await factors.putTotp(transaction, { adminId: meera, ...totp, confirmedAtMs: null });
       await factors.putRecoveryCodes(transaction, meera, ['hers']);
@@ -178,7 +178,7 @@ describe('what belongs to one account', () => {
     expect([await has(asha), await has(meera)]).toEqual([true, false]);
   });
 
-  it('AUTH-1 a code is good once, for the app that it was made by', async () => {
+  it('AUTH-1 app codes and recovery codes work only once, app codes only with the current secret of the app', async () => {
     const own = { adminId: asha, ...totp };
 
     const answers = await inTurn(async (transaction) => [

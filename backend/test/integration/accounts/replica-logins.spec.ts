@@ -38,7 +38,7 @@ describe('logins on several servers', () => {
 
   const logIn = (from: string) => loginFrom(next(), from, { password: ADMIN_PASSWORD });
 
-  it('RUN-3 failures of an address and user name count for all servers together', async () => {
+  it('RUN-3 the login limit per address and user name counts failures across all servers', async () => {
     const statuses = [];
     for (let time = 0; time <= LIMIT; time++) {
       statuses.push((await loginFrom(next(), '127.0.0.2')).status);
@@ -46,7 +46,7 @@ describe('logins on several servers', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it('RUN-3 guessing at one account from many addresses is slowed, and the owner gets in where known', async () => {
+  it('RUN-3 guesses at one account from many addresses get 429 for 10 minutes, but its known address can log in', async () => {
     expect(await guessFromEverywhere('owner', WIDE_LIMIT, '1.1')).toEqual(new Set([401]));
 
     const refused = await loginFrom(next(), '127.1.2.1');
@@ -63,7 +63,7 @@ describe('logins on several servers', () => {
     expect((await logIn('127.1.2.3')).status).toBe(429);
   });
 
-  it('RUN-3 who is known may still fail only LOGINS_PER_MINUTE times', async () => {
+  it('RUN-3 during an attack, a known address also gets 429 after LOGINS_PER_MINUTE failed logins', async () => {
     await guessFromEverywhere('owner', WIDE_LIMIT, '2.1');
     const statuses = [];
     for (let time = 0; time <= LIMIT; time++) {
@@ -72,7 +72,7 @@ describe('logins on several servers', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it('RUN-3 what somebody who is known fails does not count against strangers', async () => {
+  it('RUN-3 failed logins from a known address do not count towards the limit for unknown addresses', async () => {
     for (let minute = 0; minute < 6; minute++) {
       for (let time = 0; time < LIMIT; time++) await loginFrom(next(), HOME);
       app.clock.advanceMs(60_000);
@@ -80,7 +80,7 @@ describe('logins on several servers', () => {
     expect(await guessFromEverywhere('owner', WIDE_LIMIT, '3.1')).toEqual(new Set([401]));
   });
 
-  it('RUN-3 one address that tries many names is slowed, and who is known there gets in', async () => {
+  it('RUN-3 an address that tries many user names gets 429, but an account known at that address can log in', async () => {
     for (let name = 0; name < WIDE_LIMIT; name++) {
       const { status } = await loginFrom(next(), HOME, { username: `name ${name}` });
       expect(status).toBe(401);
@@ -91,13 +91,13 @@ describe('logins on several servers', () => {
     expect((await loginFrom(next(), '127.0.0.3', { username: 'another name' })).status).toBe(401);
   });
 
-  it('RUN-3 a name that nobody has is guarded alike, so that nothing is told of it', async () => {
+  it('RUN-3 guesses at an unknown user name get the same 401 and 429 answers as guesses at an existing one', async () => {
     expect(await guessFromEverywhere('nobody', WIDE_LIMIT, '4.1')).toEqual(new Set([401]));
     const refused = await loginFrom(next(), '127.4.2.1', { username: 'NOBODY' });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
   });
 
-  it('RUN-3 neither addresses nor names are kept', async () => {
+  it('RUN-3 failed and known logins are stored as hashes, without address or user name', async () => {
     await loginFrom(next(), '127.5.1.1', { username: 'owner' });
     const rows = [
       ...(await app.db.sql('SELECT attempt_key AS stored FROM login_failures')),
@@ -107,7 +107,7 @@ describe('logins on several servers', () => {
     for (const { stored } of rows) expect(stored).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  describe('a token is refused at once, on every server,', () => {
+  describe('an account’s token is refused at once on every server', () => {
     /** Returns the status code of the next request with a token on every server. */
     const statusesOf = (token: string) =>
       Promise.all(
@@ -130,7 +130,7 @@ describe('logins on several servers', () => {
         'signed out everywhere',
         ({ token }) => app.api.call('/api/admin/me/sign-out-everywhere', { method: 'POST', token }),
       ],
-    ])('AUTH-7 of somebody who was %s', async (change, revoke) => {
+    ])('AUTH-7 after the account was %s', async (change, revoke) => {
       await app.api.logInAgain();
       const member = await join(app.api, { name: `Meera ${change.length}` });
       expect(new Set(await statusesOf(member.token))).toEqual(new Set([200]));
@@ -139,7 +139,7 @@ describe('logins on several servers', () => {
     });
   });
 
-  it('RUN-3 an address is known for 90 days after a login, and not a millisecond longer', async () => {
+  it('RUN-3 an address stays known for exactly 90 days after a login', async () => {
     await app.api.logInAgain();
     app.clock.advanceMs(90 * 24 * 60 * 60_000 - 1);
     expect(await guessFromEverywhere('owner', WIDE_LIMIT, '6.1')).toEqual(new Set([401]));
