@@ -18,7 +18,7 @@ describe('deleting a batch', () => {
     return String(registration?._id);
   }
 
-  it('ADMIN-6 the server refuses to delete a batch with enrolled students, and then allows it', async () => {
+  it('ADMIN-6 is refused with 409 while a student is enrolled, and succeeds after the cancellation', async () => {
     const batchId = await app.api.createBatch();
     const id = await registeredAs('Lakshmi', batchId);
 
@@ -35,7 +35,7 @@ describe('deleting a batch', () => {
     expect((await app.api.deleteBatch(batchId)).status).toBe(404);
   });
 
-  it('DATA-7 a deleted batch is listed nowhere, and its cancelled registrations keep its name', async () => {
+  it('DATA-7 removes the batch from the staff and visitor lists, and cancelled registrations keep its name', async () => {
     const batchId = await app.api.createBatch({ name: 'Monsoon retreat' });
     const id = await registeredAs('Gopal', batchId);
     await app.api.changeStatus(id, 'cancelled');
@@ -52,7 +52,7 @@ describe('deleting a batch', () => {
     expect((await app.api.register({ batchId })).status).toBe(409);
   });
 
-  it("DATA-7 the clean-up keeps a deleted batch's registrations to its last day, however old", async () => {
+  it('DATA-7 leaves its registrations stored until the first clean-up run after its last day, at any age', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-12-01', endDate: '2027-03-31' });
     const id = await registeredAs('Hemant', batchId);
     await app.api.changeStatus(id, 'cancelled');
@@ -71,7 +71,7 @@ describe('deleting a batch', () => {
     expect(await isStored()).toBe(false);
   });
 
-  it('DATA-5 deletion against registration: either may win, never both', async () => {
+  it('DATA-5 concurrently with registrations succeeds only if none of the registrations does', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const batchId = await app.api.createBatch({ capacity: 3 });
@@ -90,7 +90,7 @@ describe('deleting a batch', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('DATA-5 deletion against the revival of its last registration: never both', async () => {
+  it('DATA-5 concurrently with the revival of its last registration: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 8; round++) {
       const batchId = await app.api.createBatch({ capacity: 1 });
       const id = await registeredAs(`Round${round}`, batchId);
@@ -108,7 +108,7 @@ describe('deleting a batch', () => {
     }
   });
 
-  it('ADMIN-6 the same deletion ten times at once succeeds once', async () => {
+  it('ADMIN-6 ten times at once succeeds once and is answered nine times with 404', async () => {
     const batchId = await app.api.createBatch();
 
     const answers = await Promise.all(

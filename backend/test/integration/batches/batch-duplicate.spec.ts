@@ -13,7 +13,7 @@ describe('duplicating a batch', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  it('DATA-1 makes the next run: all that was said of it, other dates, nobody enrolled', async () => {
+  it('DATA-1 creates a batch with the same values, later dates and nobody enrolled', async () => {
     const original = aBatch({ description: 'Bring a mat', capacity: 3, offerHours: 6 });
     const id = await app.api.createBatch(original);
     await storeRegistrations(app, 3, { batchId: id });
@@ -38,7 +38,7 @@ describe('duplicating a batch', () => {
     expect((await app.api.register({ batchId: body.batch._id })).status).toBe(201);
   });
 
-  it('follows the batch as it was edited, again and again', async () => {
+  it('copies the edited values, and duplicating the duplicate moves the dates on again', async () => {
     const id = await app.api.createBatch({ startDate: '2026-11-02', endDate: '2026-11-22' });
     await editBatch(app, id, { name: 'Dawn', schedule: { days: [] } });
 
@@ -50,7 +50,7 @@ describe('duplicating a batch', () => {
     expect(afterNext).toMatchObject({ startDate: '2026-12-28', endDate: '2027-01-17' });
   });
 
-  it('RUN-1 the next run of a sample is the school’s own', async () => {
+  it('RUN-1 of a sample batch creates a batch that is not marked as sample or completed', async () => {
     const id = await app.api.createBatch();
     await app.db.sql('UPDATE batches SET sample = 1, marked_completed = 1 WHERE id = ?', [id]);
 
@@ -64,7 +64,7 @@ describe('duplicating a batch', () => {
     ).toEqual([{ sample: 0, marked_completed: 0 }]);
   });
 
-  it('API-12 refuses a batch that is gone, one that would run beyond 2100, and who is not logged in', async () => {
+  it('API-12 is refused for a deleted or unknown batch, for an end after 2100, and without a login', async () => {
     const deleted = await app.api.createBatch();
     await app.api.deleteBatch(deleted);
     const last = await app.api.createBatch({ startDate: '2100-12-01', endDate: '2100-12-10' });
@@ -80,7 +80,7 @@ describe('duplicating a batch', () => {
     expect(anybody.status).toBe(401);
   });
 
-  it('is on record, with the batch it was made from, its name and its days, and so is a deletion', async () => {
+  it('is in the audit log with source batch, name and dates; the copy’s deletion is recorded once', async () => {
     const id = await app.api.createBatch({ name: 'Dawn' });
     const copy = (await duplicateBatch(app, id)).body.batch._id;
     await app.api.deleteBatch(copy);

@@ -49,7 +49,7 @@ describe('editing a batch in which people hold seats', () => {
     },
   );
 
-  it('DATA-5 cancelled registrations hold no seat, so they are in nobody’s way', async () => {
+  it('DATA-5 with only cancelled registrations, new capacity, program and dates need no confirmation', async () => {
     const id = await app.api.createBatch();
     await storeRegistrations(app, 5, { batchId: id, status: 'cancelled' });
 
@@ -63,7 +63,7 @@ describe('editing a batch in which people hold seats', () => {
     expect((await editBatch(app, id, changes)).status).toBe(200);
   });
 
-  it('the program of a booked batch is fixed, even with confirmation, and the same again is fine', async () => {
+  it('refuses another program with 409 even with confirmation, and accepts the unchanged program', async () => {
     const id = await aBookedBatch(1);
 
     const refused = await editBatch(app, id, { program: 'surya-kriya', confirmBooked: true });
@@ -78,7 +78,7 @@ describe('editing a batch in which people hold seats', () => {
     ['on its last moment', '2026-11-20T18:29:59.999Z', '2026-11-20', 200],
     ['a moment later', '2026-11-20T18:30:00.000Z', '2026-11-20', 409],
   ])(
-    'ADMIN-4 a booked batch may be ended %s, at %s, on %s: %d',
+    'ADMIN-4 ending a booked batch %s (now %s, new end date %s) is answered with %d',
     async (_, now, endDate, status) => {
       const id = await aBookedBatch(2);
       await app.moveTo(now);
@@ -90,7 +90,7 @@ describe('editing a batch in which people hold seats', () => {
     },
   );
 
-  it('ADMIN-4 a booked batch that has ended may be renamed, and prolonged with confirmation', async () => {
+  it('ADMIN-4 an ended batch can be renamed without confirmation, and extended only with confirmation', async () => {
     const id = await aBookedBatch(2, { endDate: '2026-11-20' });
     await app.moveTo('2026-11-25T06:30:00Z');
 
@@ -108,7 +108,7 @@ describe('editing a batch in which people hold seats', () => {
     [{ endDate: '2026-12-20' }],
     [{ schedule: { days: ['Tuesday'] } }],
     [{ schedule: { time: { start: '06:30' } } }],
-  ])('other dates or times of a booked batch need a confirmation: %j', async (changes) => {
+  ])('a change of dates or times gets 409 until it is confirmed: %j', async (changes) => {
     const id = await aBookedBatch(3);
     const before = await seen(id);
 
@@ -128,7 +128,7 @@ describe('editing a batch in which people hold seats', () => {
     expect(await seen(id)).not.toEqual(before);
   });
 
-  it('DATA-5 who was cancelled does not come back into a batch that was given to another program', async () => {
+  it('DATA-5 a cancelled registration cannot be revived while its batch belongs to another program', async () => {
     const id = await app.api.createBatch();
     const [registration] = await storeRegistrations(app, 1, { batchId: id, status: 'cancelled' });
     await editBatch(app, id, { program: 'surya-kriya' });
@@ -152,7 +152,7 @@ describe('editing a batch in which people hold seats', () => {
     expect((await app.api.changeStatus(String(registration), 'pending')).status).toBe(200);
   });
 
-  it('the dates and times of a booked batch sent as they are need no confirmation', async () => {
+  it('unchanged dates and times, also with the days in another order, need no confirmation', async () => {
     const id = await aBookedBatch(3);
     const { capacity: _, ...same } = aBatch({ name: 'Renamed' });
 

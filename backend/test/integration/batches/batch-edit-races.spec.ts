@@ -8,7 +8,7 @@ import { NOON, type TestApp } from '../../support/server/test-app.js';
 
 const ROUNDS = 6;
 
-describe('edits that meet something else', () => {
+describe('edits of a batch concurrent with other changes', () => {
   let replicas: TestApp[];
   let app: TestApp;
 
@@ -22,7 +22,7 @@ describe('edits that meet something else', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => closeAll(replicas));
 
-  it('DATA-5 a smaller capacity while visitors register: never fewer places than people', async () => {
+  it('DATA-5 lowering the capacity while visitors register never leaves fewer seats than registrations', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch({ capacity: 20 });
@@ -48,7 +48,7 @@ describe('edits that meet something else', () => {
     expect(outcomes).toContain('200');
   });
 
-  it('DATA-5 a larger capacity lets waiting visitors in at once', async () => {
+  it('DATA-5 raising the capacity from 1 to 4 while 8 visitors register admits at most 3 of them', async () => {
     const id = await app.api.createBatch({ capacity: 1 });
     await storeRegistrations(app, 1, { batchId: id });
 
@@ -63,7 +63,7 @@ describe('edits that meet something else', () => {
     expect(await enrolledIn(app, id)).toBe(1 + welcome);
   });
 
-  it('two edits of different fields at once both take, and both are on record', async () => {
+  it('three concurrent edits of different fields are all stored and all in the audit log', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch();
       const next = roundRobin(replicas);
@@ -83,7 +83,7 @@ describe('edits that meet something else', () => {
     }
   });
 
-  it('API-7 two edits of one field at once: what was read decides, and the later one is refused', async () => {
+  it('API-7 of two concurrent edits of one field, the later gets 409 because the value it has read is outdated', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch({ price: 4500, name: 'Morning' });
       const next = roundRobin(replicas);
@@ -110,7 +110,7 @@ describe('edits that meet something else', () => {
     }
   });
 
-  it('another program while somebody registers: only one of the two takes place', async () => {
+  it('of a program change and a concurrent registration, exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch();
       const next = roundRobin(replicas);
@@ -129,7 +129,7 @@ describe('edits that meet something else', () => {
     }
   });
 
-  it('an edit and a deletion at once: a deleted batch is not edited', async () => {
+  it('a deletion succeeds despite a concurrent edit, and no edit is recorded after it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await app.api.createBatch();
       const next = roundRobin(replicas);
@@ -146,7 +146,7 @@ describe('edits that meet something else', () => {
   });
 
   it.each(['2026-11-20', '2026-12-31'])(
-    'CLEAN-2 a batch that is prolonged after the clean-up has looked, and before it deletes, is spared: to %s',
+    'CLEAN-2 a batch extended between the clean-up’s check and its deletion keeps all registrations: to %s',
     async (endDate) => {
       const id = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
       await storeRegistrations(app, 12, { batchId: id });
@@ -168,7 +168,7 @@ describe('edits that meet something else', () => {
     },
   );
 
-  it('CLEAN-2 a batch that is prolonged while the clean-up runs keeps whoever is left, or none is', async () => {
+  it('CLEAN-2 a batch extended during a clean-up run keeps all of its registrations or none, and is not completed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await app.db.sql('DELETE FROM registrations');
       await app.db.sql('UPDATE batches SET enrolled = 0');

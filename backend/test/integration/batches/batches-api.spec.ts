@@ -2,7 +2,7 @@ import { aBatch } from '../../support/calls/requests.js';
 import type { Answer } from '../../support/calls/api.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('what staff do with batches', () => {
+describe('the batches API for staff', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -17,7 +17,7 @@ describe('what staff do with batches', () => {
     return Number(row?.['n']);
   }
 
-  it('API-7 DATA-1 answers 201 with the batch as it was stored', async () => {
+  it('API-7 DATA-1 answers a creation with 201 and the batch as stored, with trimmed and normalized values', async () => {
     const { status, body } = await create({
       program: 'surya-kriya',
       name: ' Dawn ',
@@ -57,7 +57,7 @@ describe('what staff do with batches', () => {
     expect(all.filter(({ _id }) => _id === body.batch._id)).toEqual([body.batch]);
   });
 
-  it('ADMIN-8 CONST fills in capacity 20, price 0 and an open schedule where they are absent', async () => {
+  it('ADMIN-8 CONST sets capacity 20, price 0 and an empty schedule if these fields are absent', async () => {
     const { program, name, startDate, endDate, instructor, location } = aBatch();
     const { status, body } = await app.api.asAdmin('/api/batches', {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('what staff do with batches', () => {
     expect((await create(nulls)).body.batch).toMatchObject({ capacity: 20, price: 0 });
   });
 
-  it('API-5 DATA-1 lists all batches as a bare list, ended ones too, with their status', async () => {
+  it('API-5 DATA-1 lists all batches, also ended ones, as a plain array with their status', async () => {
     const create2 = (startDate: string, endDate: string) =>
       app.api.createBatch({ startDate, endDate });
     const longEnded = await create2('2020-01-01', '2020-02-01');
@@ -94,7 +94,7 @@ describe('what staff do with batches', () => {
     expect(body).toHaveLength(await rows());
   });
 
-  it('API-5 lists them by start date, those of one day in the order of their making', async () => {
+  it('API-5 lists batches by ascending start date, and those of the same day in order of creation', async () => {
     const create2 = (startDate: string, endDate: string) =>
       app.api.createBatch({ startDate, endDate });
     const later = await create2('2031-01-02', '2031-01-03');
@@ -106,7 +106,7 @@ describe('what staff do with batches', () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
-  it('API-9 deletes an empty batch, once', async () => {
+  it('API-9 deletes an empty batch, and answers the second deletion with 404', async () => {
     const id = await app.api.createBatch();
     const deleted = await app.api.deleteBatch(id);
     expect([deleted.status, deleted.body]).toEqual([
@@ -118,7 +118,7 @@ describe('what staff do with batches', () => {
     expect([again.status, again.body.code]).toEqual([404, 'batch_not_found']);
   });
 
-  it('API-9 ADMIN-6 answers 409 while somebody is enrolled, and deletes when nobody is', async () => {
+  it('API-9 ADMIN-6 answers a deletion with 409 while somebody is enrolled, and with 200 after the cancellation', async () => {
     const batchId = await app.api.createBatch();
     await app.api.register({ batchId });
     const refused = await app.api.deleteBatch(batchId);

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** NOON is a Friday. */
 const at = (start: string, end: string, days = ['Friday']) => ({ days, time: { start, end } });
 
-describe('what staff want to know at 8 am', () => {
+describe('the dashboard response', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -19,7 +19,7 @@ describe('what staff want to know at 8 am', () => {
 
   const dashboard = async () => (await app.api.asAdmin('/api/admin/dashboard')).body;
 
-  it('API-4 who is logged in, and how nothing looks', async () => {
+  it('API-4 names the logged-in admin, and without data has empty lists and 90 days with count 0', async () => {
     const body = await dashboard();
     expect(body.admin).toEqual({ name: 'Asha', role: 'owner' });
     expect([body.today, body.waiting, body.seats]).toEqual([[], [], []]);
@@ -30,7 +30,7 @@ describe('what staff want to know at 8 am', () => {
     ]);
   });
 
-  it('API-4 the sessions of today by start time: active batches with this weekday', async () => {
+  it('API-4 lists the active batches that meet on today’s weekday, by start time', async () => {
     const evening = await app.api.createBatch({ name: 'Evening', schedule: at('18:00', '19:00') });
     const open = await app.api.createBatch({ name: 'Open', schedule: at('', '') });
     const dawn = await app.api.createBatch({
@@ -61,7 +61,7 @@ describe('what staff want to know at 8 am', () => {
     });
   });
 
-  it('API-4 the ten that have been waiting longest, oldest first', async () => {
+  it('API-4 lists the ten oldest pending registrations, oldest first', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn' });
     const answered = await app.api.register({ name: 'Answered', batchId });
     expect(answered.status).toBe(201);
@@ -80,7 +80,7 @@ describe('what staff want to know at 8 am', () => {
     expect(waiting[0]?.batchId).toEqual({ _id: batchId, name: 'Dawn' });
   });
 
-  it("ADMIN-4 a day's registrations are those of the school's day, cancelled ones too", async () => {
+  it('ADMIN-4 counts registrations per day in the school’s time zone, including cancelled ones', async () => {
     const midnight = Date.parse('2026-11-19T18:30:00.000Z');
     await storeRegistrations(app, 2, { createdAtMs: midnight, status: 'cancelled' });
     await storeRegistrations(app, 3, { createdAtMs: midnight - 1 });
@@ -97,7 +97,7 @@ describe('what staff want to know at 8 am', () => {
     expect(registrations).toEqual({ total: 14, pending: 12 });
   });
 
-  it('API-4 how full each active and upcoming batch is, by start date, at most 60', async () => {
+  it('API-4 lists how full the active and upcoming batches are, by start date, at most 60 batches', async () => {
     const full = await app.api.createBatch({ capacity: 1, startDate: '2026-11-01' });
     await app.api.register({ batchId: full });
     const empty = await app.api.createBatch({ startDate: '2026-11-10' });

@@ -18,14 +18,14 @@ describe('the counters of the dashboard', () => {
 
   const dashboard = async () => (await app.api.asAdmin('/api/admin/dashboard')).body;
 
-  it('API-4 ADMIN-2 are all zero where there is nothing', async () => {
+  it('API-4 ADMIN-2 are all zero without registrations and batches', async () => {
     expect(await dashboard()).toMatchObject({
       registrations: { total: 0, pending: 0 },
       batches: { active: 0, upcoming: 0 },
     });
   });
 
-  it('ADMIN-2 total counts every stored registration, cancelled ones too; pending only those', async () => {
+  it('ADMIN-2 total counts all stored registrations including cancelled ones, pending only the pending ones', async () => {
     const batchId = await app.api.createBatch();
     for (let n = 0; n < 4; n++) await app.api.register({ batchId });
     await app.api.register();
@@ -38,7 +38,7 @@ describe('the counters of the dashboard', () => {
     expect((await dashboard()).registrations).toEqual({ total: 5, pending: 2 });
   });
 
-  it("ADMIN-2 are exact after each of one's own changes", async () => {
+  it('ADMIN-2 are exact immediately after each registration, status change, batch creation and batch deletion', async () => {
     await app.api.register();
     expect((await dashboard()).registrations).toEqual({ total: 1, pending: 1 });
     const [registration] = await app.api.registrations();
@@ -55,7 +55,7 @@ describe('the counters of the dashboard', () => {
     ['from the first instant of its first day', FIRST_INSTANT, { active: 1, upcoming: 0 }],
     ['to the last instant of its last day', LAST_INSTANT, { active: 1, upcoming: 0 }],
     ['after its last day', '2026-11-20T18:30:00.000Z', { active: 0, upcoming: 0 }],
-  ])('ADMIN-2 ADMIN-4 count a batch of one day %s (%s)', async (_, now, counts) => {
+  ])('ADMIN-2 ADMIN-4 count a one-day batch by its status %s (%s)', async (_, now, counts) => {
     await app.api.createBatch({ startDate: '2026-11-20', endDate: '2026-11-20' });
 
     await app.moveTo(now);
@@ -66,7 +66,7 @@ describe('the counters of the dashboard', () => {
     expect(body).toMatchObject([{ status }]);
   });
 
-  it('DATA-1 the status in an answer is computed from the dates, whatever a clean-up has marked', async () => {
+  it('DATA-1 the status of a batch is computed from its dates, even if a clean-up run marked it as completed', async () => {
     const batchId = await app.api.createBatch();
     await app.db.sql('UPDATE batches SET marked_completed = 1');
 
@@ -76,7 +76,7 @@ describe('the counters of the dashboard', () => {
     expect((await dashboard()).batches).toEqual({ active: 1, upcoming: 0 });
   });
 
-  it('API-1 offers upcoming and active batches to the last instant, full ones too, by start date', async () => {
+  it('API-1 visitors see upcoming and active batches, also full ones, by start date, until their last millisecond', async () => {
     const later = await app.api.createBatch({ startDate: '2026-12-05', endDate: '2026-12-06' });
     const full = await app.api.createBatch({ endDate: '2026-11-20', capacity: 1 });
     await app.api.register({ batchId: full });

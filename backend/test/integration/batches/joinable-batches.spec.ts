@@ -12,7 +12,7 @@ import { itOnMysql } from '../../support/database/test-database.js';
 
 const PROGRAM = 'surya-kriya';
 
-describe('the batches that visitors may choose', () => {
+describe('the list of batches that visitors can choose', () => {
   let replicas: TestApp[];
   let app: TestApp;
 
@@ -30,7 +30,7 @@ describe('the batches that visitors may choose', () => {
   const create = (changes: object = {}) => app.api.createBatch({ program: PROGRAM, ...changes });
   const register = (batchId: string) => app.api.register({ batchId, program: PROGRAM });
 
-  it('API-1 many who ask within half a second cost one question to the database', async () => {
+  it('API-1 requests within half a second share one database query', async () => {
     const id = await create();
 
     const startedAt = performance.now();
@@ -45,7 +45,7 @@ describe('the batches that visitors may choose', () => {
     expect(asked).toBeLessThanOrEqual(halfSeconds);
   });
 
-  it('API-1 with long descriptions is compressed once for all who ask, and is the same list', async () => {
+  it('API-1 with long descriptions is gzipped once for all requests, with the same content as uncompressed', async () => {
     const description = 'साँस लें और ठहरें। '.repeat(250).trim();
     const path = `/api/registration/batches/${PROGRAM}`;
     const get = async (encodings: string) => {
@@ -81,7 +81,7 @@ describe('the batches that visitors may choose', () => {
     expect((await get('gzip')).list.map(({ _id }) => _id)).not.toContain(id);
   });
 
-  it('API-1 every change is in the next list: a batch made, edited, duplicated, deleted', async () => {
+  it('API-1 shows each creation, edit, duplication and deletion of a batch in the next response', async () => {
     await listed();
     const id = await create();
     expect(await batch(id)).toMatchObject({ enrolled: 0, price: 4500 });
@@ -96,7 +96,7 @@ describe('the batches that visitors may choose', () => {
     expect(await batch(id)).toBeUndefined();
   });
 
-  it('API-1 every seat is in the next list: taken, given back, taken again', async () => {
+  it('API-1 shows each seat that is taken, released or taken again in the next response', async () => {
     const id = await create({ startDate: '2026-11-10', endDate: '2026-11-20' });
     await listed();
     for (const held of [1, 2, 3]) {
@@ -114,7 +114,7 @@ describe('the batches that visitors may choose', () => {
     }
   });
 
-  it('API-1 a list that was read while a seat was taken is not kept', async () => {
+  it('API-1 is not cached if a seat was taken while the list was read', async () => {
     const id = await create();
     const repository = app.app.get(BatchRepository);
     const find = repository.findJoinable.bind(repository);
@@ -140,7 +140,7 @@ describe('the batches that visitors may choose', () => {
     expect(await batch(id)).toMatchObject({ enrolled: 1 });
   });
 
-  it('ADMIN-4 a batch is listed through the whole of its last day, and not a moment longer', async () => {
+  it('ADMIN-4 contains a batch until the last millisecond of its last day', async () => {
     const id = await create({ startDate: '2026-11-10', endDate: '2026-11-20' });
     app.clock.set('2026-11-20T18:29:59.999Z');
     expect(await batch(id)).toBeDefined();
@@ -150,7 +150,7 @@ describe('the batches that visitors may choose', () => {
     app.clock.set('2026-11-20T06:30:00.000Z');
   });
 
-  it('RUN-5 without the database the list is a 503 within a second, and there again at once', async () => {
+  it('RUN-5 answers 503 one second after the database fails, and works with the first request after it returns', async () => {
     const id = await create();
     expect(await batch(id)).toBeDefined();
 

@@ -20,7 +20,7 @@ describe('the sample batches of a first start', () => {
 
   const samplesOf = (server: TestApp) => server.app.get(SampleBatches);
 
-  it('RUN-1 let a first visitor register at once, for any program', async () => {
+  it('RUN-1 let a visitor register for every public program', async () => {
     await samplesOf(app).ensure();
 
     for (const program of PUBLIC_PROGRAMS) {
@@ -31,7 +31,7 @@ describe('the sample batches of a first start', () => {
     }
   });
 
-  it('RUN-1 are one for each program, to begin soon, counted from the day of the first start', async () => {
+  it('RUN-1 are one batch for each of eight programs, with dates relative to the day of the first start', async () => {
     await samplesOf(app).ensure();
     const { body } = await app.api.asAdmin('/api/batches');
     const told = body.map(({ program, name, startDate, endDate, schedule, ...batch }) => [
@@ -138,7 +138,7 @@ describe('the sample batches of a first start', () => {
     ]);
   });
 
-  it('RUN-1 are made once, marked as samples, by all servers together', async () => {
+  it('RUN-1 are created only once, and marked as samples, if two servers start at the same time', async () => {
     await Promise.all(replicas.map((replica) => samplesOf(replica).ensure()));
     const count = await countRows(app, 'batches');
     await samplesOf(app).ensure();
@@ -150,7 +150,7 @@ describe('the sample batches of a first start', () => {
     expect(body.every(({ sample }) => sample)).toBe(true);
   });
 
-  it("RUN-1 are not made where the school has batches, or had, and never touch the school's", async () => {
+  it('RUN-1 are not created if the school has or had own batches, and their removal keeps the own batches', async () => {
     const own = await app.api.createBatch();
     await samplesOf(app).ensure();
     expect(await countRows(app, 'batches')).toBe(1);
@@ -161,7 +161,7 @@ describe('the sample batches of a first start', () => {
     expect((await app.api.asAdmin('/api/batches')).body).toEqual([]);
   });
 
-  it('RUN-1 are removed with one command, but for those that somebody registered for', async () => {
+  it('RUN-1 are all removed at once, except those with a registration', async () => {
     await samplesOf(app).ensure();
     const count = await countRows(app, 'batches');
     const { body } = await app.api.call('/api/registration/batches/yogasanas');
