@@ -7,7 +7,7 @@ import { onMysql } from '../../support/database/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('a clean-up while the clocks disagree', () => {
+describe('a clean-up while the clocks of server and database differ', () => {
   const log: string[] = [];
   let app: TestApp;
 
@@ -27,7 +27,7 @@ describe('a clean-up while the clocks disagree', () => {
     ['ahead', 40 * DAY_MS],
     ['behind', -40 * DAY_MS],
   ])(
-    'CLEAN-2 by hand removes nothing with a clock 40 days %s, and says why',
+    'CLEAN-2 started by an admin with the clock 40 days %s removes nothing and answers 409 with the reason',
     async (_, driftMs) => {
       app.databaseClock.behindMs = driftMs;
 
@@ -42,7 +42,7 @@ describe('a clean-up while the clocks disagree', () => {
     },
   );
 
-  it('CLEAN-1 by schedule removes nothing, and logs both clocks; it runs when they agree again', async () => {
+  it('CLEAN-1 started by the schedule removes nothing and logs both times, and runs once the clocks agree again', async () => {
     app.databaseClock.behindMs = 40 * DAY_MS;
     await app.app.get(CleanupSchedule).runIfDue();
 
@@ -61,7 +61,7 @@ describe('a clean-up while the clocks disagree', () => {
     expect(await countRows(app, 'registrations')).toBe(0);
   });
 
-  it('CLEAN-1 a night on which the database fails is in the log', async () => {
+  it('CLEAN-1 started by the schedule logs an error if the database fails', async () => {
     await app.db.sql('ALTER TABLE cleanup_runs RENAME TO hidden_runs');
     await app.app.get(CleanupSchedule).runIfDue();
     await app.db.sql('ALTER TABLE hidden_runs RENAME TO cleanup_runs');
@@ -70,7 +70,7 @@ describe('a clean-up while the clocks disagree', () => {
     ]);
   });
 
-  it("CLEAN-2 the database server's clock is the one that is read; the embedded one has none", async () => {
+  it('CLEAN-2 reads the database clock from the MySQL server, and gets null from the embedded database', async () => {
     const before = Date.now();
     const nowMs = await app.database.read((reader) => new DatabaseClock().nowMs(reader));
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ADDRESS = '/api/admin/cleanup/preview.csv';
 
-describe('the preview of the clean-up as a file', () => {
+describe('the CSV file of the clean-up preview', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the preview of the clean-up as a file', () => {
   const oldOnes = (count: number, status = 'pending') =>
     storeRegistrations(app, count, { status, createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
 
-  it('ADMIN-10 holds every registration that would go, in the order of the preview, over many reads', async () => {
+  it('ADMIN-10 contains all 2,003 registrations a run would delete, in the order of the preview, over many reads', async () => {
     for (const endDate of ['2026-11-18', '2026-11-19']) {
       const batchId = await app.api.createBatch({
         name: `Until ${endDate}, mornings`,
@@ -60,7 +60,7 @@ describe('the preview of the clean-up as a file', () => {
     expect(rows[0]).toContain('"Until 2026-11-18, mornings",confirmed');
   });
 
-  it('CLEAN-3 holds the headings alone where nothing would go, and no confirmed ones that are kept', async () => {
+  it('CLEAN-3 omits confirmed registrations that a setting keeps, and then contains only the header row', async () => {
     await oldOnes(1, 'confirmed');
     expect((await download()).lines).toHaveLength(3);
 
@@ -71,7 +71,7 @@ describe('the preview of the clean-up as a file', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('AUTH-7 is for owners who are logged in', async () => {
+  it('AUTH-7 is refused with 401 without a login', async () => {
     const { status, body } = await app.api.call(ADDRESS);
 
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'login_required' });

@@ -48,7 +48,7 @@ describe('a large clean-up', () => {
   });
 
   it.each([1, MIN_CHUNK_ROWS - 1, MIN_CHUNK_ROWS, MIN_CHUNK_ROWS + 1, 501, 1_001])(
-    'CLEAN-2 takes all of %d old registrations with no batch, chunk by chunk',
+    'CLEAN-2 deletes all %d old registrations without a batch in chunks',
     async (count) => {
       await storeRegistrations(app, count, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
       await storeRegistrations(app, 1);
@@ -61,7 +61,7 @@ describe('a large clean-up', () => {
     },
   );
 
-  it('CLEAN-2 knows registrations of more ended batches than one question can name', async () => {
+  it('CLEAN-2 finds registrations among 1,100 ended batches, which are more than one query can name', async () => {
     const ids = Array.from({ length: 1_100 }, (_, n) => `ended-${n}`);
     await app.db.sql(
       `INSERT INTO batches (id, program, name, description, start_date, end_date, schedule_days,

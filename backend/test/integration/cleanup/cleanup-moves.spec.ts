@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const PEOPLE = 10;
 const TOO_OLD_MS = 31 * 24 * 60 * 60 * 1000;
 
-describe('the clean-up against what staff do to registrations with no batch', () => {
+describe('a clean-up run while staff change registrations without a batch', () => {
   let replicas: TestApp[];
   let app: TestApp;
 
@@ -30,7 +30,7 @@ describe('the clean-up against what staff do to registrations with no batch', ()
   const oldOnes = () =>
     storeRegistrations(app, PEOPLE, { createdAtMs: app.clock.nowMs() - TOO_OLD_MS });
 
-  it('DATA-5 who is moved into a batch in time stays, with the seat; who was removed takes none', async () => {
+  it('DATA-5 keeps registrations moved into a batch in time with a seat; deleted ones take no seat', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await app.db.sql('DELETE FROM registrations');
       const batchId = await app.api.createBatch();
@@ -58,7 +58,7 @@ describe('the clean-up against what staff do to registrations with no batch', ()
     }
   });
 
-  it('DATA-5 who is moved after the clean-up has looked, and before it deletes, stays', async () => {
+  it('DATA-5 keeps a registration that is moved into a batch between the check and the deletion', async () => {
     const batchId = await app.api.createBatch();
     const [id] = await oldOnes();
     const retention = app.app.get(RegistrationRetentionService);
@@ -80,7 +80,7 @@ describe('the clean-up against what staff do to registrations with no batch', ()
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('CLEAN-2 who is confirmed in time stays, where the school keeps confirmed ones', async () => {
+  it('CLEAN-2 keeps registrations that are confirmed in time if the setting keeps confirmed ones', async () => {
     await keepConfirmed(app, true);
     for (let round = 0; round < ROUNDS; round++) {
       await app.db.sql('DELETE FROM registrations');

@@ -6,7 +6,7 @@ import { onMysql } from '../../support/database/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('what the database has to read for the clean-up', () => {
+describe('query plans of the clean-up', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('what the database has to read for the clean-up', () => {
     [false, 'with no batch', 5],
     [true, 'with no batch', 3],
   ])(
-    'ADMIN-10 (confirmed ones kept: %s) a page of the preview %s enters an index at its place',
+    'ADMIN-10 (confirmed ones kept: %s) a later preview page %s reads an index without table scan or sort',
     async (kept, _, pagesBefore) => {
       await keep(app, { keepConfirmedWithoutBatch: kept, keepConfirmedOfEndedBatch: kept });
       let cursor: string | null = '';
@@ -60,7 +60,7 @@ describe('what the database has to read for the clean-up', () => {
   it.each([
     { daysAfterBatchEnd: 0, keepConfirmedOfEndedBatch: true, keepConfirmedWithoutBatch: true },
     { daysAfterBatchEnd: 10, keepConfirmedOfEndedBatch: false, keepConfirmedWithoutBatch: false },
-  ])('KEEP-3 under %j the statistics read no whole table', async (settings) => {
+  ])('KEEP-3 with %j the statistics need no table scan and no sort', async (settings) => {
     await keep(app, settings);
     const plans = await plansOf(app, /^SELECT.*registrations/s, async () => {
       await app.api.asAdmin('/api/admin/cleanup/stats');

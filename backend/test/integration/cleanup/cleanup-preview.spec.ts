@@ -32,7 +32,7 @@ describe('the preview of the clean-up', () => {
     return app.api.createBatch({ name, startDate: '2026-10-01', endDate });
   }
 
-  it('CLEAN-2 names the registrations of ended batches, batch by batch, then those with no batch, oldest first', async () => {
+  it('CLEAN-2 lists registrations of ended batches by end date, then those without a batch, each oldest first', async () => {
     const nowMs = app.clock.nowMs();
     const late = await anEndedBatch('Late', '2026-11-19');
     const early = await anEndedBatch('Early', '2026-11-01');
@@ -71,7 +71,7 @@ describe('the preview of the clean-up', () => {
     expect(page.registrations[4]).not.toHaveProperty('batchEndedOn');
   });
 
-  it('is empty where nothing would go', async () => {
+  it('is empty if a run would delete nothing', async () => {
     await storeRegistrations(app, 2);
 
     expect(await previewPage(app)).toEqual({
@@ -84,7 +84,7 @@ describe('the preview of the clean-up', () => {
     });
   });
 
-  it('ADMIN-4 follows the last moment of a batch, and of the 30 days', async () => {
+  it('ADMIN-4 contains a registration one millisecond after its batch’s last day or its 30 days end', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-11-20' });
     await storeRegistrations(app, 1, { batchId });
     await storeRegistrations(app, 1, { createdAtMs: Date.parse('2026-10-21T18:29:59.999Z') });
@@ -95,7 +95,7 @@ describe('the preview of the clean-up', () => {
     expect((await previewPage(app)).total).toBe(2);
   });
 
-  it('DATA-7 shows the registrations of a deleted batch under its name', async () => {
+  it('DATA-7 shows the registrations of a deleted batch with the name of that batch', async () => {
     const batchId = await anEndedBatch('Deleted', '2026-11-19');
     await storeRegistrations(app, 1, { batchId, status: 'cancelled' });
     await app.api.deleteBatch(batchId);
@@ -105,7 +105,7 @@ describe('the preview of the clean-up', () => {
     ]);
   });
 
-  it('the setting spares confirmed registrations with no batch, and no others; off is as CLEAN-2 says', async () => {
+  it('keepConfirmedWithoutBatch keeps only confirmed registrations without a batch; if off, CLEAN-2 applies', async () => {
     const ended = await anEndedBatch('Ended', '2026-11-19');
     const createdAtMs = app.clock.nowMs() - TOO_OLD_MS;
     await storeRegistrations(app, 1, { batchId: ended, status: 'confirmed' });
@@ -137,7 +137,7 @@ describe('the preview of the clean-up', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'CLEAN-3 statistics, preview and run agree to the last registration (school %d)',
+    'CLEAN-3 statistics, preview and run cover exactly the same registrations (school %d)',
     async (seed) => {
       await aRandomSchool(seed);
       await keepConfirmed(app, seed % 2 === 0);
@@ -160,7 +160,7 @@ describe('the preview of the clean-up', () => {
     },
   );
 
-  it('API-13 pages of every size show the same, also when what was shown has gone meanwhile', async () => {
+  it('API-13 has the same rows with every page size, also if rows of earlier pages are deleted meanwhile', async () => {
     await aRandomSchool(7);
     const whole = ids(await wholePreview(app, 200));
 
@@ -177,7 +177,7 @@ describe('the preview of the clean-up', () => {
     expect([...gone, ...ids(second.registrations)]).toEqual(whole);
   });
 
-  it('API-13 goes on behind a batch that has been prolonged since', async () => {
+  it('API-13 continues with the next batch if the batch of the cursor has been extended meanwhile', async () => {
     const first = await anEndedBatch('First', '2026-11-01');
     const second = await anEndedBatch('Second', '2026-11-02');
     await storeRegistrations(app, 2, { batchId: first });

@@ -16,7 +16,7 @@ const STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 const dayFrom = (days: number) =>
   new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
 
-describe('how long registrations are kept', () => {
+describe('the retention settings for registrations', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('how long registrations are kept', () => {
     ['2026-11-30T20:30:00.000Z', 2],
     ['2026-12-01T20:30:00.000Z', 0],
   ])(
-    'KEEP-1 with 10 days, what is of a batch that ends on 21 November is there after the night at %s: %d, and the batch is completed all the same',
+    'KEEP-1 with 10 days after the batch end (21 November), the run at %s leaves %d registrations of the completed batch',
     async (night, left) => {
       const batchId = await aBatchThatEnds('2026-11-21');
       await storeRegistrations(app, 2, { batchId });
@@ -75,7 +75,7 @@ describe('how long registrations are kept', () => {
     },
   );
 
-  it('KEEP-1 what has no batch follows its own days, to the millisecond', async () => {
+  it('KEEP-1 delete registrations without a batch after daysWithoutBatch (90) days, to the millisecond', async () => {
     await keep(app, { daysWithoutBatch: 90, daysAfterBatchEnd: 3650 });
     const age = (ms: number) => ({ createdAtMs: app.clock.nowMs() - ms });
     const [kept] = await storeRegistrations(app, 1, age(90 * DAY_MS));
@@ -85,7 +85,7 @@ describe('how long registrations are kept', () => {
     expect(await stored()).toEqual([kept]);
   });
 
-  it('KEEP-2 confirmed ones of ended batches stay with their seats, and those without a batch go', async () => {
+  it('KEEP-2 keepConfirmedOfEndedBatch keeps only confirmed registrations of ended batches, with their seats', async () => {
     const batchId = await aBatchThatEnds('2026-11-19');
     const [kept] = await storeRegistrations(app, 1, { batchId, status: 'confirmed' });
     for (const status of ['pending', 'cancelled']) {
@@ -110,7 +110,7 @@ describe('how long registrations are kept', () => {
     expect(await enrolledIn(app, batchId)).toBe(0);
   });
 
-  it('KEEP-2 who is confirmed after the clean-up has looked, and before it deletes, stays', async () => {
+  it('KEEP-2 keep a registration that is confirmed between the clean-up’s check and its deletion', async () => {
     const batchId = await aBatchThatEnds('2026-11-19');
     const [id = '', ...others] = await storeRegistrations(app, 3, { batchId });
     await keep(app, { keepConfirmedOfEndedBatch: true });
@@ -148,7 +148,7 @@ describe('how long registrations are kept', () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  it('KEEP-3 under any settings, statistics, preview, file and run agree to the last registration', async () => {
+  it('KEEP-3 with any values, statistics, preview, CSV file and run cover exactly the same registrations', async () => {
     const property = fc.asyncProperty(
       someSettings,
       somePeople,
@@ -194,10 +194,10 @@ describe('how long registrations are kept', () => {
     await fc.assert(property, { numRuns: 15 });
   }, 300_000);
 
-  describe('a preview of other settings', () => {
+  describe('a preview with other settings', () => {
     const totalOf = async (query: string) => (await previewPage(app, `?limit=1&${query}`)).total;
 
-    it('KEEP-5 says how many a run would remove by them, and changes nothing', async () => {
+    it('KEEP-5 counts the registrations that a run with these settings would remove, and stores no setting', async () => {
       const batchId = await aBatchThatEnds('2026-11-10');
       await storeRegistrations(app, 2, { batchId });
       await storeRegistrations(app, 1, { batchId, status: 'confirmed' });
@@ -219,7 +219,7 @@ describe('how long registrations are kept', () => {
       });
     });
 
-    it('KEEP-5 looks ahead to the next nightly run where it is asked to', async () => {
+    it('KEEP-5 counts the registrations that are due at the next nightly run with at=next-run', async () => {
       const batchId = await aBatchThatEnds(TODAY);
       await storeRegistrations(app, 1, { batchId });
       // They pass the age of thirty days between now and two o'clock.

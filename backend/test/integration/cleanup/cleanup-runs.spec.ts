@@ -11,7 +11,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON_MS = Date.parse(NOON);
 
-describe('the history of the clean-up', () => {
+describe('the list of clean-up runs', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the history of the clean-up', () => {
     ]);
   }
 
-  it('CLEAN-1 tells of each run who began it, when, what it did, and when the next falls due', async () => {
+  it('CLEAN-1 shows who started each run, when, what it removed and updated, and when the next run is due', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     await storeRegistrations(app, 2, { batchId });
     await oldOnes(1);
@@ -81,11 +81,11 @@ describe('the history of the clean-up', () => {
     expect(nextRunAt).toBe('2026-11-20T20:30:00.000Z');
   });
 
-  it('is empty at first', async () => {
+  it('is empty before the first run', async () => {
     expect(await runPage(app)).toMatchObject({ runs: [], nextCursor: null });
   });
 
-  it('API-13 comes in pages, newest first, each run once, also where several began at one moment', async () => {
+  it('API-13 returns each run exactly once across pages, newest first, also for equal start times', async () => {
     for (let n = 0; n < 7; n++) await anUnfinishedRun(`run-${n}`, NOON_MS + Math.floor(n / 3));
     await app.db.sql('UPDATE cleanup_runs SET finished_at_ms = started_at_ms');
     const seen: CleanupRun[] = [];
@@ -108,7 +108,7 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
-  it('API-13 CLEAN-1 a page has 50 runs where no limit is given, and 200 at most', async () => {
+  it('API-13 CLEAN-1 returns 50 runs per page without a limit parameter, and at most 200 with one', async () => {
     for (let n = 0; n < 201; n++) await anUnfinishedRun(`run-${n}`, NOON_MS + n);
     expect((await runPage(app)).runs).toHaveLength(50);
     expect((await runPage(app, '?limit=200')).runs).toHaveLength(200);
@@ -116,7 +116,7 @@ describe('the history of the clean-up', () => {
     expect(body.message).toBe('Limit must be at most 200.');
   });
 
-  it('CLEAN-1 a run that did not end is running while somebody holds the lease, and else interrupted', async () => {
+  it('CLEAN-1 shows only the latest unfinished run as running while the lease is held, all others as interrupted', async () => {
     await anUnfinishedRun('earlier', NOON_MS - 2);
     await anUnfinishedRun('latest', NOON_MS - 1);
     const states = async () => (await runPage(app)).runs.map(({ state }) => state);
@@ -132,7 +132,7 @@ describe('the history of the clean-up', () => {
     expect(await states()).toEqual(['interrupted', 'interrupted']);
   });
 
-  it('CLEAN-1 a run that did not end is not running because another job is', async () => {
+  it('CLEAN-1 shows an unfinished run as interrupted while only another job holds a lease', async () => {
     await anUnfinishedRun('latest', NOON_MS - 1);
     await app.db.sql("INSERT INTO job_leases VALUES ('mails', 'someone', ?)", [
       app.clock.nowMs() + LEASE_MS,
@@ -141,7 +141,7 @@ describe('the history of the clean-up', () => {
     expect((await runPage(app)).runs.map(({ state }) => state)).toEqual(['interrupted']);
   });
 
-  it('CLEAN-2 a run that breaks off keeps what it did on record, and the next one does the rest', async () => {
+  it('CLEAN-2 shows what an interrupted run has deleted, and the next run deletes the rest', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     await storeRegistrations(app, 2, { batchId });
     await oldOnes(3);
@@ -163,7 +163,7 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
-  it('ADMIN-10 a long run shows its progress to whoever looks', async () => {
+  it('ADMIN-10 shows how the number of deletions of a long run increases while it is running', async () => {
     const batchId = await app.api.createBatch({
       startDate: '2026-10-01',
       endDate: '2026-11-19',
@@ -190,7 +190,7 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
-  it('is kept with the staff’s changes: who ran it, by hand or on schedule, and what it removed', async () => {
+  it('each run, manual or scheduled, is in the audit log with its actor and what it removed and updated', async () => {
     await oldOnes(2);
     await app.api.cleanUp();
     app.clock.advanceMs(1);
@@ -214,7 +214,7 @@ describe('the history of the clean-up', () => {
     expect(actors.map((row) => row['actor_id'] === null)).toEqual([false, true]);
   });
 
-  it('CLEAN-2 a registration that goes takes what the log says of the person with it', async () => {
+  it('CLEAN-2 deleting a registration erases its personal values in the audit log, but not the other values', async () => {
     const [id] = await oldOnes(1);
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     const [other] = await storeRegistrations(app, 1, { batchId });

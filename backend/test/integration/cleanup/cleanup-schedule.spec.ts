@@ -41,7 +41,7 @@ describe('the nightly clean-up', () => {
     finished_at_ms: atMs,
   });
 
-  it('CLEAN-1 is set for 2:00 AM in Asia/Kolkata, every day', () => {
+  it('CLEAN-1 is scheduled every day at 2:00 AM in Asia/Kolkata', () => {
     const next = jobOf(app, NIGHTLY_JOB).nextDates(400);
 
     expect(new Set(next.map((date) => date.toFormat('HH:mm:ss z')))).toEqual(
@@ -52,7 +52,7 @@ describe('the nightly clean-up', () => {
     expect(Date.parse(String(days[399])) - Date.parse(String(days[0]))).toBe(399 * DAY_MS);
   });
 
-  it("CLEAN-1 is set for 2:00 AM in the school's zone, where it has another", async () => {
+  it('CLEAN-1 is scheduled at 2:00 AM in the time zone that SCHOOL_TIMEZONE sets', async () => {
     const elsewhere = await startTestApp({ env: { SCHOOL_TIMEZONE: 'America/New_York' } });
     const next = jobOf(elsewhere, NIGHTLY_JOB).nextDate().toFormat('HH:mm:ss z');
     await elsewhere.close();
@@ -60,7 +60,7 @@ describe('the nightly clean-up', () => {
     expect(next).toBe('02:00:00 America/New_York');
   });
 
-  it.each([NIGHTLY_JOB, CATCH_UP_JOB])('CLEAN-1 %s carries out what is due', async (name) => {
+  it.each([NIGHTLY_JOB, CATCH_UP_JOB])('CLEAN-1 %s starts the run that is due', async (name) => {
     const createdAtMs = TWO_AM_MS - 31 * DAY_MS;
     await storeRegistrations(app, 2, { createdAtMs });
 
@@ -70,13 +70,13 @@ describe('the nightly clean-up', () => {
     expect(await countRows(app, 'registrations')).toBe(0);
   });
 
-  it('CLEAN-1 looks every hour for a night that was missed', () => {
+  it('CLEAN-1 checks every hour for a missed run', () => {
     const [first, second] = jobOf(app, CATCH_UP_JOB).nextDates(2);
 
     expect(second?.diff(first as NonNullable<typeof first>).as('minutes')).toBe(60);
   });
 
-  it('CLEAN-1 runs once, however many servers ask at once and however often', async () => {
+  it('CLEAN-1 runs only once per night if two servers check for it concurrently and repeatedly', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => runIfDue(replicas[n % replicas.length])),
     );
@@ -85,7 +85,7 @@ describe('the nightly clean-up', () => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('CLEAN-1 runs again on the next night, not before', async () => {
+  it('CLEAN-1 runs again at 2:00 AM of the next night, and not a millisecond earlier', async () => {
     await runIfDue();
     app.clock.set(new Date(TWO_AM_MS + DAY_MS - 1).toISOString());
     await runIfDue();
@@ -100,7 +100,7 @@ describe('the nightly clean-up', () => {
     ]);
   });
 
-  it('CLEAN-1 catches up after a start that missed 2:00 AM, and only once', async () => {
+  it('CLEAN-1 catches up with exactly one run after several missed nights', async () => {
     await runIfDue();
     const afternoonMs = TWO_AM_MS + 3 * DAY_MS + 12 * 60 * 60 * 1000;
     app.clock.set(new Date(afternoonMs).toISOString());
@@ -114,7 +114,7 @@ describe('the nightly clean-up', () => {
     ]);
   });
 
-  it('CLEAN-1 repeats a run that was cut short', async () => {
+  it('CLEAN-1 repeats a scheduled run that did not finish', async () => {
     await app.db.sql(
       "INSERT INTO cleanup_runs VALUES ('cut-short', 'schedule', '2026-11-20', ?, NULL, 0, 0, NULL)",
       [TWO_AM_MS - 1],
@@ -128,7 +128,7 @@ describe('the nightly clean-up', () => {
     ]);
   });
 
-  it('CLEAN-1 a run by hand does not replace the nightly one', async () => {
+  it('CLEAN-1 runs also on a day on which an admin has started a manual run', async () => {
     await app.moveTo(NOON);
     await app.api.cleanUp();
     await runIfDue();
@@ -136,7 +136,7 @@ describe('the nightly clean-up', () => {
     expect((await runs()).map((run) => run['started_by']).sort()).toEqual(['Asha', 'schedule']);
   });
 
-  it('CLEAN-1 a server that dies in the middle holds the others up for a minute, no longer', async () => {
+  it('CLEAN-1 the lease of a crashed server blocks manual and nightly runs for exactly one minute', async () => {
     await app.moveTo(NOON);
     const nowMs = Date.parse(NOON);
     expect(LEASE_MS).toBe(60_000);
@@ -156,7 +156,7 @@ describe('the nightly clean-up', () => {
     expect(await countRows(app, 'job_leases')).toBe(0);
   });
 
-  it('CLEAN-1 API-11 a run by hand waits 3 s for one that is under way, a nightly one not at all', async () => {
+  it('CLEAN-1 API-11 a manual run waits up to 3 s for a run in progress, a nightly run does not wait', async () => {
     const hold = jest.spyOn(app.app.get(JobLeaseService), 'hold').mockResolvedValue(null);
     expect((await app.api.cleanUp()).body.code).toBe('cleanup_running');
     await runIfDue();
@@ -168,7 +168,7 @@ describe('the nightly clean-up', () => {
     ]);
   });
 
-  it('CLEAN-1 a night on which the database fails is logged, not thrown, and made up for', async () => {
+  it('CLEAN-1 does not throw if the database fails, releases its lease, and runs at the next check', async () => {
     await app.db.sql('ALTER TABLE cleanup_runs RENAME TO hidden_runs');
     await expect(runIfDue()).resolves.toBeUndefined();
     await app.db.sql('ALTER TABLE hidden_runs RENAME TO cleanup_runs');

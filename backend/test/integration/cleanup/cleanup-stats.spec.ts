@@ -41,7 +41,7 @@ describe('the statistics of the clean-up', () => {
   }
 
   it.each([1, 2, 3, 4, 5])(
-    'CLEAN-3 counts exactly what a run at that moment deletes (school %d)',
+    'CLEAN-3 count exactly the registrations that a run at that moment deletes (school %d)',
     async (seed) => {
       await aRandomSchool(seed);
       const before = await countRows(app, 'registrations');
@@ -63,7 +63,7 @@ describe('the statistics of the clean-up', () => {
     },
   );
 
-  it('CLEAN-3 tells registrations of ended batches from those with no batch', async () => {
+  it('CLEAN-3 count registrations of ended batches and registrations without a batch separately', async () => {
     const batchId = await app.api.createBatch({ startDate: dayFrom(-9), endDate: dayFrom(-1) });
     await storeRegistrations(app, 3, { batchId, createdAtMs: app.clock.nowMs() - 90 * DAY_MS });
     await storeRegistrations(app, 2, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });

@@ -69,7 +69,7 @@ describe('the clean-up', () => {
     },
   );
 
-  it('CLEAN-2 the age of a registration is counted from when it was made over the API', async () => {
+  it('CLEAN-2 counts the 30 days of a registration without a batch from its creation through the API', async () => {
     await app.api.register({ batchId: '' });
     await app.moveTo(new Date(Date.parse(NOON) + 30 * DAY_MS).toISOString());
     expect((await app.api.cleanUp()).body.deletedRegistrations).toBe(0);
@@ -80,7 +80,7 @@ describe('the clean-up', () => {
     expect(await countRows(app, 'registration_terms')).toBe(0);
   });
 
-  it('CLEAN-2 touches nothing else: running and future batches, young and old registrations of them', async () => {
+  it('CLEAN-2 leaves running and future batches unchanged, and their registrations even after 300 days', async () => {
     const running = await app.api.createBatch();
     const future = await app.api.createBatch({ startDate: '2027-01-01', endDate: '2027-02-01' });
     const createdAtMs = app.clock.nowMs() - 300 * DAY_MS;
@@ -102,7 +102,7 @@ describe('the clean-up', () => {
     expect(await content()).toEqual(before);
   });
 
-  it('CLEAN-2 removes from ended batches only, and gives back the seats that were held', async () => {
+  it('CLEAN-2 deletes registrations of ended batches only, and releases the seats they held', async () => {
     const ended = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     const running = await app.api.createBatch({ endDate: '2026-11-20' });
     await storeRegistrations(app, 2, { batchId: ended });
@@ -117,7 +117,7 @@ describe('the clean-up', () => {
     expect((await app.api.deleteBatch(ended)).status).toBe(200);
   });
 
-  it('CLEAN-2 counts a batch as updated once, and the batch stays listed as completed', async () => {
+  it('CLEAN-2 counts an ended batch as updated only in the first run, and the batch stays listed as completed', async () => {
     const ended = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     const updated: number[] = [];
 
@@ -131,7 +131,7 @@ describe('the clean-up', () => {
     expect(body).toContainEqual(expect.objectContaining({ _id: ended, status: 'completed' }));
   });
 
-  it('CLEAN-2 does not count a batch that was deleted before it ended', async () => {
+  it('CLEAN-2 does not count an ended batch as updated if staff had deleted it', async () => {
     const ended = { startDate: '2026-10-01', endDate: '2026-11-19' };
     await app.api.deleteBatch(await app.api.createBatch(ended));
     expect((await app.api.cleanUp()).body).toMatchObject({ updatedBatches: 0 });
@@ -139,7 +139,7 @@ describe('the clean-up', () => {
     expect((await app.api.cleanUp()).body).toMatchObject({ updatedBatches: 1 });
   });
 
-  it('CLEAN-2 forgets who was removed: the same person may register for the next batch', async () => {
+  it('CLEAN-2 deletes the registration of a person in an ended batch, and a search no longer finds the person', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-11-20' });
     await app.api.register({ batchId, name: 'Asha Rao', email: 'asha@example.org' });
     await app.moveTo(LAST_DAY_ENDS);
@@ -149,7 +149,7 @@ describe('the clean-up', () => {
     expect(await app.api.registrations('?q=asha')).toEqual([]);
   });
 
-  it('CLEAN-1 each run is recorded: when, by whom, what it removed', async () => {
+  it('CLEAN-1 records the start, end and actor of each run, and what it removed and updated', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     await storeRegistrations(app, 2, { batchId });
 
@@ -167,7 +167,7 @@ describe('the clean-up', () => {
     ]);
   });
 
-  it('CLEAN-2 against registration: what arrives in time stays, what is too late is refused', async () => {
+  it('CLEAN-2 during a run, registrations for a running batch succeed and those for an ended batch get 409', async () => {
     const ending = await app.api.createBatch({ endDate: '2026-11-20', capacity: 40 });
     const open = await app.api.createBatch({ capacity: 40 });
     await storeRegistrations(app, 10, { batchId: ending });
@@ -186,7 +186,7 @@ describe('the clean-up', () => {
     expect(await enrolledIn(app, open)).toBe(10);
   });
 
-  it('CLEAN-2 against status changes: no seat is given back twice', async () => {
+  it('CLEAN-2 releases no seat twice if registrations change their status during a run', async () => {
     for (let round = 0; round < 4; round++) {
       await app.moveTo(NOON);
       const batchId = await app.api.createBatch({ endDate: '2026-11-20' });
