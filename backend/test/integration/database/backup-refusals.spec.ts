@@ -11,7 +11,7 @@ import {
 } from '../../support/database/school-with-backup.js';
 import type { TestDatabase } from '../../support/database/test-database.js';
 
-describe('a backup that is not right', () => {
+describe('the restore of a backup', () => {
   let school: SchoolWithBackup;
   beforeEach(async () => {
     school = await SchoolWithBackup.start();
@@ -32,13 +32,13 @@ describe('a backup that is not right', () => {
     ['is of something else', () => ['{"hello":"world"}', '']],
     ['is no JSON', () => ['hello', '']],
   ];
-  it.each(refused)('RUN-1 is refused where it %s, and nothing is touched', async (_, change) => {
+  it.each(refused)('RUN-1 is refused if the backup %s, and creates no table', async (_, change) => {
     writeFileSync(school.file, gzipSync(change(school.lines()).join('\n')));
     await expect(school.load(target)).rejects.toThrow(UnusableBackup);
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('RUN-1 is refused where its compressed form is damaged', async () => {
+  it('RUN-1 is refused if the file is truncated or not compressed', async () => {
     const bytes = readFileSync(school.file);
     writeFileSync(school.file, bytes.subarray(0, bytes.length - 40));
     await expect(school.load(target)).rejects.toThrow(UnusableBackup);
@@ -46,25 +46,25 @@ describe('a backup that is not right', () => {
     await expect(school.load(target)).rejects.toThrow(UnusableBackup);
   });
 
-  it('RUN-1 is refused where a newer version made it', async () => {
+  it('RUN-1 is refused if a newer version made the backup, and the error names that version', async () => {
     school.rewrite((lines) => lines.map((line) => line.replace('WorkingDay', 'FarFuture')));
     await expect(school.load(target)).rejects.toThrow('newer version (FarFuture1763700000000)');
   });
 
-  it('RUN-1 is refused by a database in use, which stays as it is', async () => {
+  it('RUN-1 is refused for a database in use, and leaves all of its rows unchanged', async () => {
     const before = await everyRowOf(school.app.db);
     await expect(school.load(school.app.db)).rejects.toThrow(DatabaseNotEmpty);
     expect(await everyRowOf(school.app.db)).toEqual(before);
   });
 
-  it('RUN-1 is refused by an older database in use, whose schema stays as it is', async () => {
+  it('RUN-1 is refused for an older database in use, and does not migrate its schema', async () => {
     await migrationsOf(target.config)(MIGRATIONS.slice(0, 1).map((each) => new each().name));
     await target.sql("INSERT INTO login_failures VALUES ('key', 1, 1)");
     await expect(school.load(target)).rejects.toThrow(DatabaseNotEmpty);
     expect(await tablesOf(target)).not.toContain('audit_entries');
   });
 
-  it('RUN-1 that does not fit half-way leaves no row behind', async () => {
+  it('RUN-1 leaves no row behind if it fails half-way at a foreign key', async () => {
     // Adds a term of a registration that does not exist. The digest matches, as if the row were intended.
     school.rewrite((lines) =>
       lines.map((line) =>

@@ -22,7 +22,7 @@ describe('a backup', () => {
   });
   afterEach(() => school.end());
 
-  it('RUN-1 DATA-2 restores every row of every table, whatever characters are in it', async () => {
+  it('RUN-1 DATA-2 restores every row of every table unchanged, including special characters', async () => {
     await school.fill(9);
     const before = await everyRowOf(school.app.db);
     expect(before['registrations']).toHaveLength(9);
@@ -36,7 +36,7 @@ describe('a backup', () => {
     await withDatabase(target.config, (source) => assertHolds(source, school.file));
   });
 
-  it('KEEP-7 how long data is kept is the same after a restore', async () => {
+  it('KEEP-7 restores the retention settings unchanged', async () => {
     const chosen = {
       daysAfterBatchEnd: 3650,
       daysWithoutBatch: 1,
@@ -54,7 +54,7 @@ describe('a backup', () => {
     expect(settings.body).toEqual(chosen);
   });
 
-  it('PUSH-8 the keys by which devices know the school, and the devices, come back with a restore', async () => {
+  it('PUSH-8 restores the push keys of the school and the push devices unchanged', async () => {
     const { keys, device } = await withDevice(school.app);
     await school.save();
     const target = await school.emptyDatabase();
@@ -66,7 +66,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it('RUN-1 the comparison names the first difference, a lost row and one too many', async () => {
+  it('RUN-1 the comparison with a database reports a changed row by its id, a missing row and an extra row', async () => {
     await school.fill(3);
     await school.save();
     const target = await school.emptyDatabase();
@@ -96,7 +96,7 @@ describe('a backup', () => {
     await expect(compare()).rejects.toThrow('The databases differ');
   });
 
-  it('RUN-1 a server starts on what was restored, and people log in as before', async () => {
+  it('RUN-1 a server starts on the restored database: admins can log in and visitors can register', async () => {
     await school.fill(3);
     await school.save();
     const target = await school.emptyDatabase();
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it('DATA-5 holds one moment while visitors register: seats and rows agree', async () => {
+  it('DATA-5 is a consistent snapshot while visitors register: seat counts match the registrations', async () => {
     const batchId = await school.fill(2);
     let stop = false;
     const rush = (async () => {
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
   });
 
-  it('RUN-1 reads more than one part of a large table, in the order of its key', async () => {
+  it('RUN-1 contains each of 2,345 rows of a table exactly once, in the order of the primary key', async () => {
     const rows = 2_345;
     const values = Array.from({ length: rows }, (_, n) => [`term ${n % 50}`, `row-${n}`]);
     await withDatabase(school.app.db.config, async (source) => {
@@ -154,7 +154,7 @@ describe('a backup', () => {
     );
   });
 
-  it('RUN-1 is readable by the owner alone, and has its name only when it is whole', async () => {
+  it('RUN-1 is readable only by the owner of the file, and fails with ENOENT if its folder is missing', async () => {
     await school.save();
     expect(statSync(school.file).mode.toString(8)).toMatch(/600$/);
     await expect(
@@ -164,7 +164,7 @@ describe('a backup', () => {
     ).rejects.toThrow('ENOENT');
   });
 
-  it('RUN-1 of an older version is read into its schema, and migrated from there', async () => {
+  it('RUN-1 of an older version is restored and then migrated; an older database itself cannot be backed up', async () => {
     const old = await school.emptyDatabase();
     const oldMigrations = MIGRATIONS.slice(0, 1).map((each) => new each().name);
     await migrationsOf(old.config)(oldMigrations);

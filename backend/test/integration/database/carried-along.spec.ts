@@ -129,7 +129,7 @@ describe('a backup and its restore', () => {
   });
   afterEach(() => school.end());
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 brings back sealed notes with their key’s id, texts, wishes for mails, files with their people, pictures, and who waits', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 keep sealed notes with key id, mail texts, mail preferences, member files, pictures and waiting list', async () => {
     const id = await fill(school.app);
     const before = await seen(school.app, id);
     expectEverything(before);
@@ -142,7 +142,7 @@ describe('a backup and its restore', () => {
     await restored.close();
   });
 
-  it('LAW-9 without the key of its notes they are there, and do not open', async () => {
+  it('LAW-9 keep health notes, marked as unreadable, if the restored server has another key', async () => {
     const id = await fill(school.app);
     await school.save();
     const target = await school.emptyDatabase();
@@ -167,7 +167,7 @@ describeOnMysql('the move to MySQL', () => {
     rmSync(embedded.dataDir, { recursive: true, force: true });
   });
 
-  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 takes sealed notes with their key’s id, texts, wishes for mails, files with their people, pictures, and who waits along', async () => {
+  it('LAW-9 MAIL-15 STAFF-3 PEOPLE-12 PIC-5 WAIT-10 keeps sealed notes with key id, mail texts, mail preferences, member files, pictures and waiting list', async () => {
     const old = await startTestApp({ db: embedded, env });
     const id = await fill(old);
     const before = await seen(old, id);

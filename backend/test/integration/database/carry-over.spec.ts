@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '../../support/database/test-database.js';
 
-it('RUN-3 a school does not move while a server runs on its folder', async () => {
+it('RUN-3 the move to MySQL is refused while a server runs on the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'carry-over-'));
   const release = await lockDataFolder({ kind: 'embedded', dataDir });
   const nowhere = { kind: 'mysql', url: 'mysql://nobody@127.0.0.1:9/nothing' } as const;
@@ -40,7 +40,7 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     rmSync(embedded.dataDir, { recursive: true, force: true });
   });
 
-  it('RUN-3 DATA-2 loses nothing: the same people, batches, seats and logins', async () => {
+  it('RUN-3 DATA-2 keeps all registrations, batches, seats and logins', async () => {
     const [people, batches] = [
       await old.api.registrations(),
       (await old.api.asAdmin('/api/batches')).body,
@@ -56,7 +56,7 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     await moved.close();
   });
 
-  it('RUN-3 moves whatever a visitor may have typed', async () => {
+  it('RUN-3 keeps names and emails with control characters and quotes unchanged', async () => {
     const letters = 'a'.repeat(58);
     const odd = [
       { name: 'Asha\u0001 Rao', email: 'asha.rao@example.org' },
@@ -73,7 +73,7 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     await moved.close();
   });
 
-  it('KEEP-7 how long data is kept is the same after the move', async () => {
+  it('KEEP-7 keeps the retention settings unchanged', async () => {
     const chosen = {
       daysAfterBatchEnd: 45,
       daysWithoutBatch: 365,
@@ -91,7 +91,7 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     expect(settings.body).toEqual(chosen);
   });
 
-  it('PUSH-8 the keys by which devices know the school, and the devices, move with it', async () => {
+  it('PUSH-8 keeps the push keys of the school and the push devices', async () => {
     const { keys, device } = await withDevice(old);
     await old.close();
 
@@ -108,7 +108,7 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
     await moved.close();
   });
 
-  it('RUN-3 is refused where MySQL holds a school already', async () => {
+  it('RUN-3 is refused if the MySQL database already holds a school', async () => {
     await old.close();
     await carryOver(embedded.dataDir, mysql.config);
     await expect(carryOver(embedded.dataDir, mysql.config)).rejects.toThrow('in use already');

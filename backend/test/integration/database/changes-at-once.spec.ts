@@ -9,7 +9,7 @@ const TEMPLATE = '/api/admin/templates/confirmed/en';
 const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome' };
 
 /** On every database, writes that depend on what is already stored run one after the other. */
-describe('a change that many make at once', () => {
+describe('concurrent changes of the same data', () => {
   const school = new SchoolWithPush();
   const mailbox = new StaffMailbox(school);
   let app: TestApp;
@@ -26,14 +26,14 @@ describe('a change that many make at once', () => {
     answers.map(({ status, body }) => (status < 300 ? status : body.code)).toSorted();
   const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
-  it('PUSH-2 of 14 browsers that somebody switches on, ten are on', async () => {
+  it('PUSH-2 of 14 browsers that one account adds, 10 are stored and 4 get too_many_devices', async () => {
     const answers = await atOnce(14, () => school.addDevice(school.newDevice()));
 
     expect(codesOf(answers)).toEqual([...times(10, 201), ...times(4, 'too_many_devices')]);
     expect(await school.devicesOf()).toHaveLength(10);
   });
 
-  it('STAFF-2 of eight requests for a code, one brings a code', async () => {
+  it('STAFF-2 of 8 requests for a confirmation code, exactly one succeeds and sends a mail', async () => {
     const answers = await atOnce(8, () => mailbox.ask());
     await school.tell();
 
@@ -41,7 +41,7 @@ describe('a change that many make at once', () => {
     expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
   });
 
-  it('STAFF-2 of twelve wrong tries, five are looked at', async () => {
+  it('STAFF-2 of 12 wrong codes, 5 are checked and 7 get code_over, and then the right code gets code_over too', async () => {
     const code = await mailbox.codeTo();
     const wrong = code === '000000' ? '000001' : '000000';
 
@@ -51,7 +51,7 @@ describe('a change that many make at once', () => {
     expect((await mailbox.confirm(code)).body.code).toBe('code_over');
   });
 
-  it('MAIL-15 of eight who change one text, one does, and seven are told', async () => {
+  it('MAIL-15 of 8 changes of one mail text, one is stored and 7 get template_changed', async () => {
     const save = (text: string, version: string) =>
       app.api.asAdmin(TEMPLATE, { method: 'PUT', body: { ...TEXTS, text, version } });
     const { body } = await save('Come, {name}.', 'default');
@@ -65,7 +65,7 @@ describe('a change that many make at once', () => {
     ]);
   });
 
-  it('MAIL-16 of 24 test mails at once, no more leave than twenty', async () => {
+  it('MAIL-16 of 24 test mails, at most 20 are sent, and further requests get too_many_requests', async () => {
     const send = () =>
       app.api.asAdmin(`${TEMPLATE}/test`, {
         method: 'POST',
@@ -85,7 +85,7 @@ describe('a change that many make at once', () => {
     expect(mailbox.mailsTo(MEERAS)).toHaveLength(20);
   });
 
-  it('KEEP-4 of eight choices, each is on record after the one before it', async () => {
+  it('KEEP-4 of 8 changes of a setting, each audit entry starts from the value of the previous one', async () => {
     await keep(app, { daysWithoutBatch: 60 });
 
     await atOnce(8, (n) => keep(app, { daysWithoutBatch: 70 + n }));

@@ -23,14 +23,14 @@ describe('the lease of a job', () => {
   const takeOver = () =>
     app.db.sql("UPDATE job_leases SET holder = ? WHERE name = 'cleanup'", [OTHER]);
 
-  it('CLEAN-1 a run that was away for too long does not end the turn of who took it over', async () => {
+  it('CLEAN-1 stays with the server that took it over when the earlier run ends', async () => {
     await hold(takeOver);
 
     expect(await leases()).toMatchObject([{ name: 'cleanup', holder: OTHER }]);
     expect(await hold(() => Promise.resolve('a second run'))).toBeNull();
   });
 
-  it('CLEAN-1 a run that was away for too long does nothing more once another has its turn', async () => {
+  it('CLEAN-1 stops the earlier run at its next renewal if another server has taken the lease over', async () => {
     const done: string[] = [];
 
     await expect(
@@ -46,7 +46,7 @@ describe('the lease of a job', () => {
     expect(done).toEqual(['first step']);
   });
 
-  it('CLEAN-1 each step of a long run keeps others off for a minute from then on', async () => {
+  it('CLEAN-1 lasts one minute from each renewal of a long run, and is deleted at the end', async () => {
     const held = await hold(async (renew) => {
       app.clock.advanceMs(LEASE_MS - 1);
       await renew();
@@ -57,7 +57,7 @@ describe('the lease of a job', () => {
     expect(await countRows(app, 'job_leases')).toBe(0);
   });
 
-  it('CLEAN-1 MAIL-2 the end of one job ends the turn of no other', async () => {
+  it('CLEAN-1 MAIL-2 stays held when a different job ends', async () => {
     const expiresAtMs = app.clock.nowMs() + LEASE_MS;
     await app.db.sql("INSERT INTO job_leases VALUES ('mails', ?, ?)", [OTHER, expiresAtMs]);
 

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const IDS = ['one', 'three', 'two'];
 
 /** The clock of these tests stands still, so all rows have the same timestamp. */
-describe('a list of what came at one instant', () => {
+describe('a list of rows with the same timestamp', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -25,7 +25,7 @@ describe('a list of what came at one instant', () => {
   const idsIn = async (table: string) =>
     (await app.db.sql(`SELECT id FROM ${table}`)).map(({ id }) => String(id)).toSorted();
 
-  it('AUTH-8 has the accounts and the links to them in the order of their making', async () => {
+  it('AUTH-8 has accounts and invite links in order of creation', async () => {
     for (const name of ['Meera', 'Arjun']) {
       await join(app.api, { name });
       await invite(app.api, { name: `${name} too` });
@@ -41,7 +41,7 @@ describe('a list of what came at one instant', () => {
     expect([accounts, links]).toEqual([await idsIn('admins'), await idsIn('admin_invites')]);
   });
 
-  it('PUSH-2 AUTH-1 has the browsers and the passkeys of an account in one order', async () => {
+  it('PUSH-2 AUTH-1 has the push devices and passkeys of an account in ascending order of id', async () => {
     const adminId = await ownerId(app.api);
     for (const id of IDS.toReversed()) {
       await app.db.sql(
@@ -63,7 +63,7 @@ describe('a list of what came at one instant', () => {
     ).toEqual(IDS);
   });
 
-  it('API-4 has the batches of one day, and who waits for an answer, in the order of their making', async () => {
+  it('API-4 has batches of one day and pending registrations in order of creation', async () => {
     for (let n = 0; n < 3; n++) await app.api.register({ batchId: await app.api.createBatch() });
 
     const batches = app.app.get(BatchRepository);
@@ -80,7 +80,7 @@ describe('a list of what came at one instant', () => {
     expect(waiting).toEqual(await idsIn('registrations'));
   });
 
-  it('PEOPLE-9 has the files of members in the opposite order', async () => {
+  it('PEOPLE-9 has the imported member files in descending order of id', async () => {
     for (const id of IDS) {
       await app.db.sql(
         `INSERT INTO people_imports (id, file_name, actor_name, created_at_ms, added, known, repeated, refused)

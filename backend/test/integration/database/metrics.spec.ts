@@ -59,7 +59,7 @@ describe('the metrics', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   }
 
-  it('begin at zero, so that an alert sees the first of its kind', async () => {
+  it('start at zero for every outcome, so that an alert sees the first increase', async () => {
     const counted = async (name: string) =>
       (await app.metrics.text())
         .split('\n')
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     expect((await counted('problems_total')).every((line) => line.endsWith('"} 0'))).toBe(true);
   });
 
-  it('count requests by route, never by address', async () => {
+  it('count requests by route pattern, without the actual path or query', async () => {
     await app.api.call('/api/registration/batches/yogasanas?secret=1');
     await app.api.call('/api/registration/batches/surya-kriya');
     await app.api.call('/api/no/such/address');
@@ -87,7 +87,7 @@ describe('the metrics', () => {
     expect(await app.metrics.text()).not.toMatch(/secret|yogasanas|such/);
   });
 
-  it('tell how long answers took in seconds, in eleven steps to ten of them', async () => {
+  it('measure response times in seconds, with eleven bucket limits from 0.005 to 10', async () => {
     const labels = 'method="GET",route="/api/health",status="200"';
     const startedAt = performance.now();
     await app.api.call('/api/health');
@@ -103,7 +103,7 @@ describe('the metrics', () => {
     expect(steps.join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf');
   });
 
-  it('DATA-5 count seats refused and visitors slowed down', async () => {
+  it('DATA-5 count registrations refused as batch_full and registrations that need a proof', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     for (let n = 0; n < 3; n++) await app.api.register({ batchId });
     expect(await valueOf('problems_total{code="batch_full"}')).toBe(2);
@@ -112,7 +112,7 @@ describe('the metrics', () => {
     expect(await valueOf('problems_total{code="proof_required"}')).toBe(1);
   });
 
-  it('CLEAN-1 count the runs of the clean-up, and what they deleted', async () => {
+  it('CLEAN-1 count finished and failed clean-up runs and deleted registrations, and show the last finish time', async () => {
     await app.db.sql(
       "UPDATE registrations SET created_at_ms = 0, batch_id = NULL, status = 'cancelled'",
     );
@@ -129,13 +129,13 @@ describe('the metrics', () => {
     expect(await valueOf('cleanup_runs_total{outcome="failed"}')).toBe(1);
   });
 
-  it('name the build that runs', async () => {
+  it('contain the version and revision of the running build', async () => {
     expect(await app.metrics.text()).toMatch(
       /^yoga_school_build_info\{version="[^"]+",revision="[^"]+"\} 1$/m,
     );
   });
 
-  it('have every series that an alert reads, before there was anything to count', async () => {
+  it('contain every series that an alert rule reads from the start of the server', async () => {
     const fresh = await startTestApp();
     fresh.metrics.watchProcess();
     await fresh.api.call('/api/registration/batches/yogasanas');
@@ -147,13 +147,13 @@ describe('the metrics', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('every alert has its place in the runbook', () => {
+  it('the runbook names every alert', () => {
     const [, runbook = ''] = readFileSync(join(DOCS, 'operations.md'), 'utf8').split('## Runbook');
     expect(RULES.length).toBeGreaterThan(5);
     expect(RULES.map(({ alert }) => alert).filter((alert) => !runbook.includes(alert))).toEqual([]);
   });
 
-  it('count the transactions that had to begin again', async () => {
+  it('count the retries of transactions by reason', async () => {
     const conflicts = 'database_retries_total{reason="lock-conflict"}';
     expect(await valueOf(conflicts)).toBe(0);
     let attempts = 0;
@@ -164,7 +164,7 @@ describe('the metrics', () => {
     expect(await valueOf('database_retries_total{reason="unavailable"}')).toBe(0);
   });
 
-  it('tell of the connections to the database', async () => {
+  it('show the open, waiting and idle database connections', async () => {
     expect(await valueOf('database_connections{state="open"}')).toBeGreaterThan(0);
     expect(await valueOf('database_connections{state="waiting"}')).toBe(0);
     expect(await valueOf('database_connections{state="idle"}')).toBeGreaterThanOrEqual(
@@ -172,7 +172,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('are served at a port of their own, and nothing else is', async () => {
+  it('are served only on a separate port, which answers other paths with 404', async () => {
     expect(await app.metrics.text()).not.toMatch(/^(process|nodejs)_/m);
     const server = await serveMetrics(app.metrics, 0, '127.0.0.1');
     const address = server.address();

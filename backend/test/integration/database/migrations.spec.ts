@@ -133,7 +133,7 @@ describe('the schema', () => {
     expect(await schema()).toEqual(first);
   });
 
-  it('RUN-1 migrating a second time changes nothing, and loses nothing', async () => {
+  it('RUN-1 stays the same, and rows stay stored, if the migrations run a second time', async () => {
     const source = await sourceOf();
     await openDatabase(source);
     await db.sql("INSERT INTO job_leases VALUES ('kept', ?, 1)", [randomUUID()]);
@@ -147,7 +147,7 @@ describe('the schema', () => {
     expect(await db.sql('SELECT name FROM migrations')).toHaveLength(MIGRATIONS.length);
   });
 
-  it('RUN-1 finishes a first migration that was interrupted half-way', async () => {
+  it('RUN-1 is complete after the repetition of a first migration that was interrupted half-way', async () => {
     const source = await sourceOf();
     await openDatabase(source);
     const whole = await schema();
@@ -215,7 +215,7 @@ describe('the schema', () => {
     },
   );
 
-  it('RUN-1 is what the entities describe: no drift between model and migrations', async () => {
+  it('RUN-1 matches the entities: the ORM finds nothing to change after the migrations', async () => {
     await openDatabase(await sourceOf());
 
     expect(await drift(ENTITIES)).toBe('');
@@ -224,13 +224,13 @@ describe('the schema', () => {
   it.each([
     ['a column', AdminWithShoeSize, /shoeSize/],
     ['an index', BatchWithAnotherIndex, /ix_of_no_migration/],
-  ])('RUN-1 notices a drift: %s that no migration makes', async (_, entity, expected) => {
+  ])('RUN-1 drift check reports %s that no migration creates', async (_, entity, expected) => {
     await openDatabase(await sourceOf());
 
     expect(await drift([entity])).toMatch(expected);
   });
 
-  it('DATA-5 holds a batch to its capacity, and a registration to a batch that there is', async () => {
+  it('DATA-5 refuses a batch with more enrolled than its capacity, or with fewer than zero', async () => {
     await openDatabase(await sourceOf());
     const batch = (enrolled: number) =>
       db.sql(

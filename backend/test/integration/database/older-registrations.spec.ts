@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const PART = 250;
 const PARTS = 4;
 
-describe('registrations that an older server has stored', () => {
+describe('the backfill of registrations that an older version has stored', () => {
   let app: TestApp;
   let backfill: RegistrationBackfillRepository;
 
@@ -36,7 +36,7 @@ describe('registrations that an older server has stored', () => {
   it.each([
     ['at one instant', 0],
     ['one part after the other', 1],
-  ])('API-13 DATA-9 none of many that were stored %s is left out', async (_title, stepMs) => {
+  ])('API-13 DATA-9 fills in all 1,000 registrations stored %s', async (_title, stepMs) => {
     for (let part = 0; part < PARTS; part++) {
       const createdAtMs = app.clock.nowMs() - part * stepMs;
       await storeRegistrations(app, PART, { createdAtMs });
@@ -48,7 +48,7 @@ describe('registrations that an older server has stored', () => {
     expect(await filledIn()).toBe(PARTS * PART);
   });
 
-  it('API-13 DATA-9 what a correction has filled in since they were read stays', async () => {
+  it('API-13 DATA-9 keeps values that a correction has stored after the backfill read the row', async () => {
     await app.api.register({ name: 'Asha Rao' });
     const before = await one();
     const id = String(before['id']);

@@ -12,7 +12,7 @@ import { startTestApp } from '../../support/server/test-app.js';
 import { createTestDatabase } from '../../support/database/test-database.js';
 
 describe('a server that has just started', () => {
-  it('RUN-4 MAIL-2 begins no job before the database can be worked with, and then each has its time', async () => {
+  it('RUN-4 MAIL-2 starts its scheduled jobs, all of them, only after the database is prepared', async () => {
     const server = await startTestApp();
     const logger = createLogger('silent');
     const jobs = server.app.get(SchedulerRegistry).getCronJobs();
@@ -34,7 +34,7 @@ describe('a server that has just started', () => {
     }
   });
 
-  it('RUN-4 is ready when samples and the first admin are stored, and not before: nobody is told that a login is wrong', async () => {
+  it('RUN-4 answers readiness checks, logins and batch lists with 503 until samples and first admin are stored', async () => {
     const db = await createTestDatabase();
     const parsed = parseEnv({
       DATA_DIR: db.dataDir,
@@ -80,7 +80,7 @@ describe('a server that has just started', () => {
 });
 
 describe('a server that starts while another stores the samples', () => {
-  it('RUN-1 is not ready before they are stored, and then offers them', async () => {
+  it('RUN-1 is not ready (503) until the other releases the lease, and then offers the samples', async () => {
     const first = await startTestApp();
     const logger = createLogger('silent');
     const config = { ...first.config, demoData: true };
@@ -113,7 +113,7 @@ describe('a server that starts while another stores the samples', () => {
 });
 
 describe('the lease of a job', () => {
-  it('is judged by the clock of the database: a server whose own is fast takes nothing from another', async () => {
+  it('expires by the database clock: a server whose own clock is fast cannot take a lease that another holds', async () => {
     const first = await startTestApp();
     const fast = await startTestApp({ db: first.db });
     fast.clock.set(new Date(first.clock.nowMs() + 60 * LEASE_MS).toISOString());

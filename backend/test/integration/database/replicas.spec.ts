@@ -17,7 +17,7 @@ describe('several servers on one database', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => closeAll(replicas));
 
-  it('DATA-5 no seat too many, however many servers take visitors', async () => {
+  it('DATA-5 never exceed the capacity: of 100 concurrent registrations for 10 seats, exactly 10 succeed', async () => {
     const batchId = await app.api.createBatch({ capacity: 10 });
 
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ describe('several servers on one database', () => {
     expect(await enrolledIn(app, batchId)).toBe(10);
   });
 
-  it('DATA-5 register, cancel and revive on all servers at once', async () => {
+  it('DATA-5 keep the seat count correct during concurrent registrations, cancellations and revivals', async () => {
     const batchId = await app.api.createBatch({ capacity: 6 });
     await Promise.all(Array.from({ length: 6 }, () => next().api.register({ batchId })));
     const ids = (await app.api.registrations(`?batchId=${batchId}`)).map(({ _id }) => _id);
@@ -43,7 +43,7 @@ describe('several servers on one database', () => {
     expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   });
 
-  it('DATA-8 the same person on all servers at once is stored once', async () => {
+  it('DATA-8 store one registration per person and program if the same request reaches all of them at once', async () => {
     const batchId = await app.api.createBatch({ capacity: 2 });
     const asha = aRegistration({ batchId });
     const nila = aRegistration({ program: 'surya-kriya' });
@@ -60,7 +60,7 @@ describe('several servers on one database', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('DATA-8 the same Idempotency-Key on all servers at once is carried out once', async () => {
+  it('DATA-8 answer 24 concurrent requests with one Idempotency-Key with 201, and take one seat', async () => {
     const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
     const key = newKey();
 
@@ -71,7 +71,7 @@ describe('several servers on one database', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  it('ADMIN-2 what one server stores, all count at once', async () => {
+  it('ADMIN-2 all count a new registration in their dashboards as soon as one server has stored it', async () => {
     const counts = async () =>
       Promise.all(
         replicas.map(async ({ api }) => (await api.asAdmin('/api/admin/dashboard')).body),
@@ -84,7 +84,7 @@ describe('several servers on one database', () => {
     for (const after of await counts()) expect(after).toMatchObject({ registrations: { total } });
   });
 
-  it('CLEAN-1 runs asked for on all servers at once take turns, and delete each row once', async () => {
+  it('CLEAN-1 complete all concurrently requested clean-up runs, and delete each registration exactly once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => app.api.register()));
     app.clock.advanceMs(31 * 24 * 60 * 60 * 1000);
     await Promise.all(replicas.map(({ api }) => api.logInAgain()));

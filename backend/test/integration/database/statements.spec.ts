@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
  * Tests what the statements that bypass the ORM depend on (ADR 34). An upgrade of TypeORM or mysql2 that changes
  * any of it fails here first.
  */
-describe('statements that go past the ORM', () => {
+describe('statements that bypass the ORM', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('statements that go past the ORM', () => {
     expect(new Set(read)).toEqual(new Set([ours, second, ormOnes]));
   });
 
-  it('a change tells how many rows it found, also where it leaves them as they are', async () => {
+  it('an UPDATE returns the number of matched rows, even if their values stay the same', async () => {
     await inTransaction((transaction) => transaction.insert(BatchEntity, batch()));
     const set = (sql: string) =>
       inTransaction((transaction) => changeRows(transaction, `UPDATE batches SET ${sql}`, []));
@@ -80,7 +80,7 @@ describe('statements that go past the ORM', () => {
     expect(await set('enrolled = enrolled')).toBe(1);
   });
 
-  it.each([0, 1, 2])('a lock of %i changes nothing', async (count) => {
+  it.each([0, 1, 2])('a lock of %i rows changes no values', async (count) => {
     const rows = [batch(), batch(), batch()];
     await inTransaction((transaction) => insertRows(transaction, BatchEntity, rows));
     const stored = () => app.db.sql('SELECT * FROM batches ORDER BY id');
@@ -120,7 +120,7 @@ describe('statements that go past the ORM', () => {
     },
   );
 
-  it('is part of the transaction, and gone with it', async () => {
+  it('an insert is visible inside its transaction, and removed by a rollback', async () => {
     const failing = inTransaction(async (transaction) => {
       await insertRows(transaction, BatchEntity, [batch()]);
       expect(await transaction.count(BatchEntity)).toBe(1);
@@ -131,7 +131,7 @@ describe('statements that go past the ORM', () => {
     expect(await app.db.sql('SELECT * FROM batches')).toEqual([]);
   });
 
-  it('a duplicate is told as one, and the transaction goes on', async () => {
+  it('an insert of a duplicate key fails with a duplicate error, and the transaction can continue', async () => {
     const lease = { name: 'statements', holder: 'a', expiresAtMs: 1 };
     const left = await inTransaction(async (transaction) => {
       await insertRows(transaction, JobLeaseEntity, [lease]);
@@ -167,7 +167,7 @@ describe('statements that go past the ORM', () => {
     expect(after).toBe(before);
   });
 
-  it('the modules of the server load every table that the commands know', () => {
+  it('the server modules load exactly the entities that the commands use', () => {
     const loaded = app.database.dataSource.entityMetadatas.map(({ target }) => target);
 
     expect(new Set(loaded)).toEqual(new Set(ENTITIES));

@@ -26,7 +26,7 @@ describe('the spans of the database', () => {
   });
   beforeEach(() => exporter.reset());
 
-  it('a transaction that is run again is one span, with an event for each retry', async () => {
+  it('a retried transaction is one span with one event per retry', async () => {
     let attempts = 0;
     await app.database.transaction(() => {
       attempts += 1;
@@ -42,7 +42,7 @@ describe('the spans of the database', () => {
     expect(span?.status.code).toBe(SpanStatusCode.UNSET);
   });
 
-  it('a fault is told by its class or code, and its message and statement by nothing', async () => {
+  it('a database error sets error.type and the error status, without its message or SQL statement', async () => {
     await expect(app.database.read((reader) => reader.query(PERSONAL))).rejects.toThrow();
     const [span] = exporter.getFinishedSpans();
     expect(span).toMatchObject({ name: 'read', status: { code: SpanStatusCode.ERROR } });
@@ -50,7 +50,7 @@ describe('the spans of the database', () => {
     expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toMatch(/Asha|INTO/);
   });
 
-  it('a refusal is told by its code and fails no span', async () => {
+  it('a refusal by a rule sets error.type to its code, without the error status', async () => {
     const refusal = new DomainError('batch_full');
     await expect(app.database.transaction(() => Promise.reject(refusal))).rejects.toBe(refusal);
     const [span] = exporter.getFinishedSpans();
@@ -58,7 +58,7 @@ describe('the spans of the database', () => {
     expect(span?.status.code).toBe(SpanStatusCode.UNSET);
   });
 
-  it('transactions at once are children of those who asked for them', async () => {
+  it('each of two concurrent transactions is a child of the span that started it', async () => {
     await Promise.all(
       ['first', 'second'].map((name) =>
         inSpan(name, {}, async () => {

@@ -26,7 +26,7 @@ describe('the transaction runner', () => {
     (await app.db.sql('SELECT id FROM notes_of_test ORDER BY id')).map(({ id }) => Number(id));
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  it('DATA-5 leaves nothing of a transaction that fails half-way', async () => {
+  it('DATA-5 rolls back all writes of a transaction that fails half-way, including a taken seat', async () => {
     const batchId = await app.api.createBatch();
 
     const work = app.database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ describe('the transaction runner', () => {
     expect(await enrolledIn(app, batchId)).toBe(0);
   });
 
-  it('DATA-5 a registration whose last statement fails leaves no row, no seat and no key', async () => {
+  it('DATA-5 a registration whose last statement fails leaves no row, seat or idempotency key, and can be retried', async () => {
     const batchId = await app.api.createBatch();
     const key = { 'idempotency-key': 'half-way' };
     const rename = (from: string, to: string) => app.db.sql(`ALTER TABLE ${from} RENAME TO ${to}`);
@@ -57,7 +57,7 @@ describe('the transaction runner', () => {
     expect((await app.api.register({ batchId }, key)).status).toBe(201);
   });
 
-  it('runs work again that asks for it, and keeps only the last attempt', async () => {
+  it('repeats work that throws RetryTransaction, and commits only the last attempt', async () => {
     let attempts = 0;
 
     const result = await app.database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ describe('the transaction runner', () => {
     expect(await written()).toEqual([4]);
   });
 
-  it('RUN-5 gives work up that never succeeds, with a 503 of the catalogue', async () => {
+  it('RUN-5 gives up work that always asks for a retry after 6 to 49 attempts with database_unavailable (503)', async () => {
     let attempts = 0;
 
     const work = app.database.transaction(async () => {
@@ -84,7 +84,7 @@ describe('the transaction runner', () => {
     expect(attempts).toBeLessThan(50);
   });
 
-  it('runs work once that fails for a reason of its own', async () => {
+  it('does not repeat work that fails with a program error', async () => {
     let attempts = 0;
 
     const work = app.database.transaction(async () => {
@@ -96,7 +96,7 @@ describe('the transaction runner', () => {
     expect(attempts).toBe(1);
   });
 
-  it('a read never sees what another transaction has not committed', async () => {
+  it('a read never sees uncommitted rows of another transaction', async () => {
     const seen: unknown[] = [];
     const count = async () => {
       const rows = await app.database.read((reader) =>
@@ -115,7 +115,7 @@ describe('the transaction runner', () => {
     expect(seen).toEqual([0, 0]);
   });
 
-  it('transactions that run at the same time do not nest into each other', async () => {
+  it('commits or rolls back ten concurrent transactions independently of each other', async () => {
     const work = Array.from({ length: 10 }, (_, n) =>
       app.database.transaction(async (transaction) => {
         await write(transaction, n);
@@ -130,7 +130,7 @@ describe('the transaction runner', () => {
     expect(await written()).toEqual([0, 2, 4, 6, 8, 100, 102, 104, 106, 108]);
   });
 
-  it('RUN-5 what ends too late is undone: a caller who was told 503 finds nothing stored', async () => {
+  it('RUN-5 work that exceeds its time budget fails with database_unavailable and is rolled back', async () => {
     let ended: Promise<void> | undefined;
     const late = app.database.transaction((transaction) => {
       ended = (async () => {
@@ -148,7 +148,7 @@ describe('the transaction runner', () => {
     expect(await app.database.answers()).toBe(true);
   });
 
-  it('RUN-5 a rush is no stall: who waits in line while others are served is served too', async () => {
+  it('RUN-5 transactions that wait longer than the time budget succeed as long as earlier ones finish in time', async () => {
     const atOnce = onMysql ? 10 : 1;
     const turnMs = 500;
     const turns = Math.ceil((STATEMENT_BUDGET_MS + 500) / turnMs);
@@ -169,7 +169,7 @@ describe('the transaction runner', () => {
     ['a rule refuses', true, () => new DomainError('batch_full')],
     ['the database cannot take', false, () => new DomainError('database_unavailable')],
     ['fails for a reason of its own', false, () => new TypeError('a fault of the program')],
-  ])('RUN-5 a line is served by what %s: %p', async (_, isServed, failure) => {
+  ])('RUN-5 the heartbeat counts work that %s as progress: %p', async (_, isServed, failure) => {
     const heartbeat = new Heartbeat();
     const work = app.database.transaction(
       async () => {
@@ -183,12 +183,12 @@ describe('the transaction runner', () => {
     expect(heartbeat.at > 0).toBe(isServed);
   });
 
-  it('RUN-5 lines wait for each other on the embedded database alone', () => {
+  it('RUN-5 queues share one heartbeat only on the embedded database', () => {
     const [one, another] = [app.database.newHeartbeat(), app.database.newHeartbeat()];
     expect(one === another).toBe(!onMysql);
   });
 
-  it('work goes on after fifty failures: none of them keeps a connection', async () => {
+  it('fifty failed transactions and fifty failed reads keep no connection, and the database still answers', async () => {
     await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         app.database.transaction(async (transaction) => {
