@@ -10,7 +10,7 @@ import { WaitingLine } from '../../support/calls/waiting-line.js';
 
 const HOUR_MS = 60 * 60_000;
 
-describe('jobs that tell people', () => {
+describe('scheduled jobs that send mails and notices', () => {
   const school = new MailingSchool().around();
   const jobOf = (name: string) => school.app.app.get(SchedulerRegistry).getCronJob(name);
 
@@ -23,12 +23,15 @@ describe('jobs that tell people', () => {
     ['STAFF-3 digests', DIGEST_JOB, '2 * * * * *'],
     ['PUSH-5 notices', NOTICES_JOB, '*/5 * * * * *'],
     ['STAFF-4 mails to staff', STAFF_MAILS_JOB, '2/5 * * * * *'],
-  ])('%s are looked after by the clock (%s, %s)', (_what, name, times) => {
-    const { cronTime, waitForCompletion } = jobOf(name);
-    expect([cronTime.source, waitForCompletion]).toEqual([times, true]);
-  });
+  ])(
+    '%s: the scheduler runs the job %s at %s, each run only after the previous one has ended',
+    (_what, name, times) => {
+      const { cronTime, waitForCompletion } = jobOf(name);
+      expect([cronTime.source, waitForCompletion]).toEqual([times, true]);
+    },
+  );
 
-  it('CLEAN-1 PIC-6 SITE-8 DATA-9 every job of the server has its times, and none overtakes itself', () => {
+  it('CLEAN-1 PIC-6 SITE-8 DATA-9 every job of the server has its schedule and never overlaps with its own last run', () => {
     const jobs = [...school.app.app.get(SchedulerRegistry).getCronJobs()];
     expect(
       Object.fromEntries(
@@ -56,7 +59,7 @@ describe('jobs that tell people', () => {
     });
   });
 
-  it('MAIL-2 WAIT-4 what is due is carried out when their time comes', async () => {
+  it('MAIL-2 WAIT-4 the mail job sends due mails, and the offers job cancels expired seat offers', async () => {
     const line = new WaitingLine(school.app);
     const { api } = school.app;
     const { seated, line: people } = await line.fullBatch(1, 1, { offerHours: 1 });

@@ -22,7 +22,7 @@ describe('messages of staff to a batch', () => {
   const written = async (id: string) =>
     (await app.api.asAdmin(`/api/admin/mail/batches/${id}`)).body.messages;
 
-  it('MAIL-13 what staff write reaches everybody who holds a seat, each in a mail of their own, once', async () => {
+  it('MAIL-13 mails a message of staff once to each person with a seat and an address, also if it is posted again', async () => {
     const id = await aBatchWithPeople({ name: 'Hilltop' });
     await app.api.asAdmin('/api/admin/registrations', {
       method: 'POST',
@@ -69,7 +69,7 @@ describe('messages of staff to a batch', () => {
     ).toHaveLength(1);
   });
 
-  it('MAIL-13 another message under the same key is refused', async () => {
+  it('MAIL-13 refuses the key of an earlier message for another text, subject or batch', async () => {
     const id = await aBatchWithPeople();
     await write(id);
     for (const other of [{ text: 'Sun.' }, { subject: 'Sun' }]) {
@@ -82,7 +82,7 @@ describe('messages of staff to a batch', () => {
     expect((await write(second)).status).toBe(422);
   });
 
-  it('MAIL-13 a batch gets three messages within a day, and the fourth a day after the first', async () => {
+  it('MAIL-13 accepts three messages to a batch within 24 hours, and the next one 24 hours after the first', async () => {
     const id = await aBatchWithPeople();
     const other = await aBatchWithPeople();
     const keyOf = (n: number) => `${KEY.slice(0, -1)}${n}`;
@@ -99,7 +99,7 @@ describe('messages of staff to a batch', () => {
     expect((await write(id, { key: keyOf(5) })).status).toBe(200);
   });
 
-  it('MAIL-13 who cancels before it leaves gets none; what could not be delivered is counted', async () => {
+  it('MAIL-13 sends no mail to a person who cancels before sending, and counts undelivered mails as failed', async () => {
     const id = await aBatchWithPeople();
     smtp.toAddress = (address) =>
       address === ASHA ? { code: 550, text: 'no such mailbox' } : undefined;
@@ -113,7 +113,7 @@ describe('messages of staff to a batch', () => {
     expect(await written(id)).toMatchObject([{ people: 2, sent: 0, failed: 2, waiting: 0 }]);
   });
 
-  it('MAIL-13 is refused at its field, for a batch that is gone or over, and where nobody has an address', async () => {
+  it('MAIL-13 reports invalid fields by name, and refuses a batch that is unknown, has ended or is empty', async () => {
     const id = await aBatchWithPeople({ endDate: '2026-11-20' });
     const blank = await write(id, { subject: ' ', text: '' });
     expect(blank.body.errors.map(({ field, code }) => [field, code])).toEqual([
@@ -135,7 +135,7 @@ describe('messages of staff to a batch', () => {
     expect((await write(id, { key })).body.code).toBe('batch_ended');
   });
 
-  it('MAIL-13 says in a sentence what is refused', async () => {
+  it('MAIL-13 explains each refusal of a message in one sentence', async () => {
     const id = await aBatchWithPeople({ endDate: '2026-11-20' });
     const said: string[] = [];
     const refuse = async (changes: object) => {
@@ -164,7 +164,7 @@ describe('messages of staff to a batch', () => {
     ]);
   });
 
-  it('MAIL-13 the twenty messages of a batch that were written last are listed, the last first', async () => {
+  it('MAIL-13 lists the twenty latest messages of a batch, the newest first', async () => {
     const id = await aBatchWithPeople({ endDate: '2027-12-01' });
     const keys = Array.from({ length: 21 }, (_, n) => KEY.slice(0, -2) + String(10 + n));
     for (const key of keys) {
@@ -175,7 +175,7 @@ describe('messages of staff to a batch', () => {
     expect((await written(id)).map(({ _id }) => _id)).toEqual(keys.slice(1).reverse());
   });
 
-  it('MAIL-13 is shown before, in either language, as it will be read', async () => {
+  it('MAIL-13 previews a message in English or Hindi as people will read it, without sending or storing it', async () => {
     const id = await aBatchWithPeople({ name: 'Hilltop' });
     const preview = (language: string) =>
       app.api.asAdmin(`/api/admin/mail/batches/${id}/preview`, {

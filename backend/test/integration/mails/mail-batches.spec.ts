@@ -31,7 +31,7 @@ describe('mails to everybody in a batch', () => {
   const callOff = (id: string, body: object = {}) =>
     app.api.asAdmin(`/api/batches/${id}/call-off`, { method: 'POST', body });
 
-  it('MAIL-11 who holds a seat is told of another place a minute later, with what it was before', async () => {
+  it('MAIL-11 mails a new place to everybody with a seat one minute later, with the old details of the batch', async () => {
     const id = await aBatchWithPeople({ name: 'Hilltop' });
     await edit(id, { location: 'Garden' });
     await sendAfter(MINUTE_MS - 1);
@@ -58,7 +58,7 @@ describe('mails to everybody in a batch', () => {
     ['days', { schedule: { days: ['Monday'] } }],
     ['time', { schedule: { time: { start: '06:30' } } }],
     ['teacher', { instructor: 'Arjun' }],
-  ])('MAIL-11 another %s is told', async (_, changes) => {
+  ])('MAIL-11 announces a changed %s by mail', async (_, changes) => {
     const id = await aBatchWithPeople();
     await edit(id, changes);
     await sendAfter(MINUTE_MS);
@@ -72,7 +72,7 @@ describe('mails to everybody in a batch', () => {
     ],
     ['the order of the days', { schedule: { days: ['Friday', 'Monday'] } }],
     ['what staff tell themselves', { location: 'Garden', tellBooked: false }],
-  ])('MAIL-11 %s bring no mail', async (_, changes) => {
+  ])('MAIL-11 sends no mail about %s', async (_, changes) => {
     const id = await aBatchWithPeople();
     await edit(id, changes);
     await sendAfter(10 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe('mails to everybody in a batch', () => {
     expect(await countRows(app, 'batch_notices')).toBe(0);
   });
 
-  it('MAIL-4 MAIL-11 several changes make one mail, a minute after the last, of all that is new', async () => {
+  it('MAIL-4 MAIL-11 sends one mail about all unannounced changes, one minute after the last change', async () => {
     const id = await aBatchWithPeople();
     await edit(id, { location: 'Garden' });
     await sendAfter(MINUTE_MS - 1);
@@ -99,7 +99,7 @@ describe('mails to everybody in a batch', () => {
     expect(smtp.mails.at(-1)?.raw).toContain('"instructor":"Arjun","location":"Garden"');
   });
 
-  it('MAIL-4 MAIL-11 a change that is put right within the minute is not told', async () => {
+  it('MAIL-4 MAIL-11 sends no mail about a change that is undone within one minute', async () => {
     const id = await aBatchWithPeople();
     await edit(id, { location: 'Garden' });
     await edit(id, { location: 'First floor' });
@@ -111,7 +111,7 @@ describe('mails to everybody in a batch', () => {
     expect(states).toEqual(Array(2).fill({ state: 'dropped', reason: 'no_longer_true' }));
   });
 
-  it('MAIL-11 who has left the batch meanwhile, or come after, is not told', async () => {
+  it('MAIL-11 sends no mail to people who leave the batch before sending or join it after the change', async () => {
     const id = await aBatchWithPeople();
     const other = await app.api.createBatch();
     await edit(id, { location: 'Garden' });
@@ -126,7 +126,7 @@ describe('mails to everybody in a batch', () => {
     expect(told('batch_changed')).toEqual([ASHA]);
   });
 
-  it('MAIL-11 of a batch that is over nobody is told', async () => {
+  it('MAIL-11 sends no mail about a change of a batch that has ended', async () => {
     const id = await aBatchWithPeople({ endDate: '2026-11-20' });
     await app.moveTo('2026-11-20T18:30:00.000Z');
     await edit(id, { location: 'Garden' });
@@ -134,7 +134,7 @@ describe('mails to everybody in a batch', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('MAIL-12 a batch that is called off is gone, its people are cancelled, and told a minute later', async () => {
+  it('MAIL-12 calling off a batch removes it, cancels its registrations and mails its people one minute later', async () => {
     const id = await aBatchWithPeople({ name: 'Hilltop' });
     const answer = await callOff(id);
     expect(answer).toMatchObject({
@@ -174,7 +174,7 @@ describe('mails to everybody in a batch', () => {
     expect(again.status).toBe(201);
   });
 
-  it('MAIL-12 staff may tell people themselves; pressed twice, nothing happens twice', async () => {
+  it('MAIL-12 calls off a batch without mails if staff choose so, and answers a second call-off with 404', async () => {
     const id = await aBatchWithPeople();
     expect((await callOff(id, { tellBooked: false })).status).toBe(200);
     expect((await historyOf(app, id))[0]).toMatchObject({
@@ -190,21 +190,24 @@ describe('mails to everybody in a batch', () => {
   it.each([
     ['2026-11-20T18:29:59.999Z', 200],
     ['2026-11-20T18:30:00.000Z', 409],
-  ])('MAIL-12 a batch can be called off through its last day: at %s %d', async (iso, status) => {
-    const id = await aBatchWithPeople({ endDate: '2026-11-20' });
-    await app.moveTo(iso);
-    const answer = await callOff(id);
-    expect(answer.status).toBe(status);
-    expect(answer.body.code).toBe(status === 409 ? 'batch_ended' : undefined);
-    expect(answer.body.message).toBe(
-      status === 409
-        ? 'This batch has ended: there is nothing to be called off.'
-        : 'Batch called off.',
-    );
-    expect(await enrolledIn(app, id)).toBe(status === 409 ? 2 : 0);
-  });
+  ])(
+    'MAIL-12 allows calling off a batch until the end of its last day: at %s the status is %d',
+    async (iso, status) => {
+      const id = await aBatchWithPeople({ endDate: '2026-11-20' });
+      await app.moveTo(iso);
+      const answer = await callOff(id);
+      expect(answer.status).toBe(status);
+      expect(answer.body.code).toBe(status === 409 ? 'batch_ended' : undefined);
+      expect(answer.body.message).toBe(
+        status === 409
+          ? 'This batch has ended: there is nothing to be called off.'
+          : 'Batch called off.',
+      );
+      expect(await enrolledIn(app, id)).toBe(status === 409 ? 2 : 0);
+    },
+  );
 
-  it('MAIL-11 MAIL-12 five hundred people are told in few statements', async () => {
+  it('MAIL-11 MAIL-12 an edit and a call-off of a batch of 500 people take fewer than 40 SQL statements each', async () => {
     const id = await app.api.createBatch({ capacity: 500 });
     await storeRegistrations(app, 500, { batchId: id, status: 'confirmed' });
     const { dataSource } = app.app.get(Database);
@@ -221,7 +224,7 @@ describe('mails to everybody in a batch', () => {
     expect(await countRows(app, "registrations WHERE status = 'cancelled'")).toBe(500);
   });
 
-  it('MAIL-8 what was told to a batch goes a week after it, once its messages have gone', async () => {
+  it('MAIL-8 deletes a batch notice older than seven days, once its messages are deleted', async () => {
     const id = await aBatchWithPeople();
     await edit(id, { location: 'Garden' });
     const sweep = () => app.app.get(MailWorker).sweep();

@@ -5,13 +5,13 @@ import { WaitingLine } from '../../support/calls/waiting-line.js';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('mails that wait while something else happens', () => {
+describe('waiting mails and seat offers while registrations and batches change', () => {
   const school = new MailingSchool().around();
   const factsOf = (raw = '') => /\{"language".*\}/.exec(raw)?.[0] ?? '';
   const unsent = () =>
     school.app.db.sql("SELECT kind FROM outbox_messages WHERE state IN ('waiting', 'sending')");
 
-  it('MAIL-8 who is cleaned up meanwhile gets none of theirs, and everybody else does', async () => {
+  it('MAIL-8 the clean-up deletes the waiting mails of the registrations it deletes, and all others are sent', async () => {
     const { api } = school.app;
     const batchId = await api.createBatch({ endDate: '2026-12-10' });
     await api.register({ email: ASHA, batchId });
@@ -24,7 +24,7 @@ describe('mails that wait while something else happens', () => {
     expect(school.smtp.mails.map(({ to }) => to)).toEqual(['ravi@example.org']);
   });
 
-  it('MAIL-1 MAIL-3 a mail says what is so when it leaves: the name of the batch, the language, the address', async () => {
+  it('MAIL-1 MAIL-3 a mail uses the batch name, the language and the address as they are when it is sent', async () => {
     const { api, db } = school.app;
     const batchId = await api.createBatch({ name: 'Old name' });
     await api.register({ email: ASHA, batchId, language: 'en' });
@@ -39,7 +39,7 @@ describe('mails that wait while something else happens', () => {
     expect(facts).toContain('"batch":"New name"');
   });
 
-  it('MAIL-2 after a day without a mail server all leave in their order, once, and a person’s in theirs', async () => {
+  it('MAIL-2 after a day without a mail server, sends each waiting mail once, and one person’s mails in order', async () => {
     const { api, db } = school.app;
     school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
     await api.register({ email: ASHA, name: 'Asha' });
@@ -70,7 +70,7 @@ describe('mails that wait while something else happens', () => {
     );
   });
 
-  it('MAIL-2 one that cannot be put into words holds up no other, and is given up like any', async () => {
+  it('MAIL-2 a mail that cannot be rendered does not hold up other mails, and is given up within 76 hours', async () => {
     const { api } = school.app;
     await api.register({ name: 'Unspeakable', email: 'un@example.org' });
     await api.register({ email: ASHA });
@@ -82,7 +82,7 @@ describe('mails that wait while something else happens', () => {
     expect(body).toMatchObject({ failed: 1, latest: [{ name: 'Unspeakable', reason: 'gave_up' }] });
   });
 
-  it('WAIT-3 LINK-9 who is erased while a seat is offered to them lets the next one have it, and is written to no more', async () => {
+  it('WAIT-3 LINK-9 after a person with a seat offer is erased, only the next on the waiting list is mailed an offer', async () => {
     const line = new WaitingLine(school.app);
     const { api } = school.app;
     const { batchId, seated, line: people } = await line.fullBatch(1, 2, { offerHours: 2 });
@@ -101,7 +101,7 @@ describe('mails that wait while something else happens', () => {
     expect(await line.standing(people[1] ?? '')).toMatchObject({ status: 'pending' });
   });
 
-  it('WAIT-2 who waits keeps their place where a move to a full batch, or to another program, is refused', async () => {
+  it('WAIT-2 a person on a waiting list keeps their place if a move to a full batch or another program is refused', async () => {
     const line = new WaitingLine(school.app);
     const { api } = school.app;
     const { batchId, line: people } = await line.fullBatch(1, 2);

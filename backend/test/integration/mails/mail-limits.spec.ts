@@ -4,10 +4,10 @@ import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-scho
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the limits of mails, and their times', () => {
+describe('limits, retries and failures of mails', () => {
   const school = new MailingSchool().around();
 
-  it('MAIL-2 a server that is going down is left alone for longer each time, and no message pays for it', async () => {
+  it('MAIL-2 retries a server that answers 421 after 30, 60, 120, then every 300 s, without counting attempts', async () => {
     const SECOND_MS = 1_000;
     school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
     await school.app.api.register({ email: 'asha@example.org' });
@@ -39,7 +39,7 @@ describe('the limits of mails, and their times', () => {
     await school.sendAfter(10 * MINUTE_MS);
   });
 
-  it('MAIL-2 a clock that is put back does not lengthen the pause that a server is left alone for', async () => {
+  it('MAIL-2 a clock that is set back does not lengthen the pause before a mail server is tried again', async () => {
     school.app.clock.advanceMs(HOUR_MS);
     school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
     await school.app.api.register({ email: ASHA });
@@ -51,7 +51,7 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails.map(({ to }) => to)).toEqual(['ravi@example.org']);
   });
 
-  it('MAIL-2 a mail that a server died over is sent again, under the same Message-ID, and not at once', async () => {
+  it('MAIL-2 resends a mail ten minutes after its server died while sending, with the same Message-ID', async () => {
     await school.app.api.register({ email: 'asha@example.org' });
     await school.send();
     const [first] = school.smtp.mails;
@@ -68,7 +68,7 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails[1]?.messageId).toBe(first?.messageId);
   });
 
-  it('MAIL-2 while a mail is on its way to somebody the next one to them waits', async () => {
+  it('MAIL-2 holds back a person’s next mail until their mail in progress is settled', async () => {
     await school.app.api.register({ email: ASHA });
     const outbox = school.app.app.get(OutboxService);
     const [first] = await outbox.due(20);
@@ -82,7 +82,7 @@ describe('the limits of mails, and their times', () => {
     expect((await outbox.due(20)).map(({ kind }) => kind)).toEqual(['confirmed']);
   });
 
-  it('MAIL-2 after each mail visitors have the machine for nine times as long as it took, 150 ms at most', async () => {
+  it('MAIL-2 pauses after each mail for nine times as long as it took, at most 150 ms, to leave time for visitors', async () => {
     const { clock, api } = school.app;
     await api.register({ email: 'asha@example.org' });
     await api.register({ email: 'ravi@example.org', name: 'Ravi' });
@@ -103,7 +103,7 @@ describe('the limits of mails, and their times', () => {
     expect(clock.passed).toEqual([45, 150]);
   });
 
-  it('MAIL-6 an address gets the thanks for five registrations a day, whoever types it in', async () => {
+  it('MAIL-6 sends at most five thank-you mails per address in 24 hours, ignoring upper and lower case', async () => {
     for (let count = 0; count < 8; count++) {
       const name = `Asha ${'abcdefgh'[count]}`;
       const email = count % 2 === 0 ? 'asha@example.org' : 'ASHA@example.org';
@@ -125,7 +125,7 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails).toHaveLength(6);
   });
 
-  it('MAIL-6 what staff decide is told to such an address too, however often', async () => {
+  it('MAIL-6 mails every decision of staff, also to an address that has used up its five thank-you mails', async () => {
     for (let count = 0; count < 7; count++) {
       await school.app.api.register({
         email: 'asha@example.org',
@@ -142,7 +142,7 @@ describe('the limits of mails, and their times', () => {
     expect(confirmed).toHaveLength(7);
   });
 
-  it('MAIL-6 what staff decide takes nothing from the five thanks of an address', async () => {
+  it('MAIL-6 mails about decisions of staff do not count towards the five thank-you mails of an address', async () => {
     const register = (name: string) => school.app.api.register({ email: ASHA, name });
     for (const last of 'abcd') await register(`Asha ${last}`);
     await school.send();
@@ -158,7 +158,7 @@ describe('the limits of mails, and their times', () => {
     ]);
   });
 
-  it('MAIL-6 MAIL-7 an address gets no more than five thanks where staff send one of them again', async () => {
+  it('MAIL-6 MAIL-7 a resent thank-you mail counts towards the limit of five, and a second resend sends nothing', async () => {
     const register = (name: string) => school.app.api.register({ email: ASHA, name });
     for (const last of 'abcd') await register(`Asha ${last}`);
     await school.send();
@@ -183,7 +183,7 @@ describe('the limits of mails, and their times', () => {
     expect(school.smtp.mails).toHaveLength(5);
   });
 
-  it('MAIL-7 a mail that is to be sent once more stands as a new one: nothing is told of its failure', async () => {
+  it('MAIL-7 a resend turns a failed mail into a new waiting mail, without the reason and time of its failure', async () => {
     await school.app.api.register({ email: ASHA });
     school.smtp.toText = () => ({ code: 554, text: 'looks like spam' });
     await school.send();
@@ -203,7 +203,7 @@ describe('the limits of mails, and their times', () => {
     expect(await school.app.db.sql(stored)).toEqual([{ attempts: 0, recipient_key: null }]);
   });
 
-  it('MAIL-7 staff see how many mails are late by ten minutes, and the last twenty that failed', async () => {
+  it('MAIL-7 staff see the number of mails late by ten minutes, and the twenty latest failed mails', async () => {
     for (let count = 0; count < 22; count++) {
       const letter = 'abcdefghijklmnopqrstuvwxyz'[count] ?? '';
       await school.app.api.register({ email: `${letter}@example.org`, name: `Asha ${letter}` });

@@ -8,7 +8,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the day before the first session', () => {
+describe('reminders on the day before the first session', () => {
   const site = siteWithSlots(WORDS_OF_MAILS);
   const smtp = new SmtpReceiver();
   let app: TestApp;
@@ -52,7 +52,7 @@ describe('the day before the first session', () => {
     return id;
   }
 
-  it('MAIL-10 who is confirmed is reminded once, from ten o’clock on', async () => {
+  it('MAIL-10 sends exactly one reminder to each confirmed person, from 10:00 on', async () => {
     const batch = await app.api.createBatch(weekly);
     const other = await app.api.createBatch({ ...weekly, schedule: { days: ['Tuesday'] } });
     await confirmed('asha@example.org', batch);
@@ -84,7 +84,7 @@ describe('the day before the first session', () => {
     expect(reminded()).toEqual(['asha@example.org', 'bina@example.org']);
   });
 
-  it('MAIL-10 not who was told so a day ago, nor who cancels before it leaves', async () => {
+  it('MAIL-10 sends no reminder to people confirmed minutes before, nor to people who cancel before sending', async () => {
     const batch = await app.api.createBatch(weekly);
     const early = await confirmed('asha@example.org', batch);
     await app.moveTo('2026-11-22T04:30:00.000Z');
@@ -100,7 +100,7 @@ describe('the day before the first session', () => {
     expect(smtp.subjectsTo('asha@example.org')).not.toContain('reminder yogasanas');
   });
 
-  it('MAIL-10 who was told 36 hours ago or more is reminded, and a millisecond later not', async () => {
+  it('MAIL-10 reminds a person confirmed at least 36 hours before, but not 1 ms less than 36 hours before', async () => {
     const batch = await app.api.createBatch(weekly);
     const [asha, bina] = [
       await confirmed('asha@example.org', batch),
@@ -121,7 +121,7 @@ describe('the day before the first session', () => {
     ).toEqual([{ registration_id: asha }]);
   });
 
-  it('MAIL-10 all of a large batch are reminded, those without an address aside', async () => {
+  it('MAIL-10 reminds everybody in a batch of 450 confirmed people who has an e-mail address', async () => {
     const batch = await app.api.createBatch({ ...weekly, capacity: 500 });
     await storeRegistrations(app, 450, { batchId: batch, status: 'confirmed' });
     await app.db.sql(`UPDATE registrations SET email = '' WHERE email LIKE '7%'`);

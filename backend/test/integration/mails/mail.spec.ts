@@ -63,7 +63,7 @@ describe('mails to people who have registered', () => {
   const resend = (mail: MailMessage | undefined) =>
     app.api.asAdmin(`/api/admin/mail/${mail?._id ?? ''}/resend`, { method: 'POST' });
 
-  it('MAIL-1 MAIL-2 a registration is thanked for once, from the school, in a mail that no machine answers', async () => {
+  it('MAIL-1 MAIL-2 sends exactly one thank-you mail per registration, from the school, marked as auto-generated', async () => {
     const batch = await app.api.createBatch({ name: 'Hilltop' });
     await app.api.register({ email: 'Asha@example.org', name: 'Asha', batchId: batch });
     await send();
@@ -88,7 +88,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-1 a registration that is refused, and a repeated one, bring no mail', async () => {
+  it('MAIL-1 sends no mail for a refused or repeated registration', async () => {
     const batch = await app.api.createBatch({ capacity: 1 });
     const asha = { email: 'asha@example.org', batchId: batch };
     await app.api.register(asha);
@@ -99,7 +99,7 @@ describe('mails to people who have registered', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual(['asha@example.org']);
   });
 
-  it('MAIL-1 whom staff bring in by hand is told at once as what: waiting for an answer, confirmed, or in line', async () => {
+  it('MAIL-1 a registration added by staff is mailed as received or waiting at once, as confirmed after a minute', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const add = (email: string, more: object) =>
       app.api.asAdmin('/api/admin/registrations', {
@@ -129,7 +129,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-4 staff’s decision is told a minute later, and a slip that is put right before is not', async () => {
+  it('MAIL-4 mails a decision of staff one minute later, unless staff undo it before', async () => {
     const batchId = await app.api.createBatch();
     await app.api.register({ email: 'asha@example.org', batchId });
     await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
@@ -156,7 +156,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-2 a mailbox that wants it later (greylisting) gets it later, and the rest of the person’s mails after it', async () => {
+  it('MAIL-2 retries a mailbox that answers 451 (greylisting), sends its later mails after that, and delays nobody else', async () => {
     smtp.toAddress = (address, attempt) =>
       address.startsWith('asha') && attempt < 4 ? { code: 451, text: 'try again' } : undefined;
     await app.api.register({ email: 'asha@example.org' });
@@ -172,7 +172,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-7 an address that refuses is tried no more, staff see it, and a resend tries once more', async () => {
+  it('MAIL-7 stops sending to an address that refuses a mail, shows the failure to staff, and sends again on resend', async () => {
     smtp.toAddress = () => ({ code: 550, text: 'no such mailbox asha@example.org' });
     await app.api.register({ email: 'asha@example.org', name: 'Asha' });
     await send();
@@ -205,7 +205,7 @@ describe('mails to people who have registered', () => {
     expect(await mailsOf(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  it('MAIL-7 a text that is refused is given up, and the address gets other mails', async () => {
+  it('MAIL-7 gives up a mail whose text is refused, and sends other mails to the address', async () => {
     smtp.toText = (raw) =>
       raw.includes('Subject: received') ? { code: 554, text: 'looks like spam' } : undefined;
     await app.api.register({ email: 'asha@example.org' });
@@ -219,7 +219,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-2 what nobody takes for three days is given up', async () => {
+  it('MAIL-2 gives up a mail after three days of temporary refusals, in fewer than 30 attempts', async () => {
     smtp.toAddress = () => ({ code: 452, text: 'mailbox full' });
     await app.api.register({ email: 'asha@example.org' });
     await send();
@@ -242,7 +242,7 @@ describe('mails to people who have registered', () => {
     expect(await mailsOf(id)).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('MAIL-2 a server that is away, or refuses the school, costs no message: they leave when it is back', async () => {
+  it('MAIL-2 loses no mail while the mail server is down, and sends them all when it is back', async () => {
     const port = smtp.port;
     await smtp.close();
     await app.api.register({ email: 'asha@example.org' });
@@ -260,7 +260,7 @@ describe('mails to people who have registered', () => {
     ]);
   });
 
-  it('MAIL-2 of two servers one sends, and no mail goes twice', async () => {
+  it('MAIL-2 concurrent senders (two servers on MySQL) send each mail exactly once', async () => {
     const other = onMysql ? await start({ db: app.db, clock: app.clock }) : app;
     for (let count = 0; count < 12; count++) {
       await app.api.register({
@@ -275,7 +275,7 @@ describe('mails to people who have registered', () => {
     if (other !== app) await other.close();
   });
 
-  it('MAIL-8 the mails of a registration go with it', async () => {
+  it('MAIL-8 deletes the mails of a deleted registration, and does not send those that wait', async () => {
     await app.api.register({ email: 'asha@example.org' });
     await app.api.asAdmin(`/api/admin/registrations/${await idOf('asha@example.org')}`, {
       method: 'DELETE',
@@ -285,7 +285,7 @@ describe('mails to people who have registered', () => {
     expect(await app.db.sql('SELECT id FROM outbox_messages')).toEqual([]);
   });
 
-  it('MAIL-9 without SMTP_URL mails are files, which go with their registration', async () => {
+  it('MAIL-9 without SMTP_URL, writes mails as files that only their owner can read, until the registration is deleted', async () => {
     const files = await start({ env: { SMTP_URL: '', MAIL_FROM: '', SITE_URL: '' } });
     try {
       await files.api.register({ email: 'asha@example.org' });
@@ -319,7 +319,7 @@ describe('mails to people who have registered', () => {
     }
   });
 
-  it('MAIL-7 a mail that there is not cannot be sent again', async () => {
+  it('MAIL-7 answers 404 to the resend of an unknown mail', async () => {
     const answer = await app.api.asAdmin('/api/admin/mail/nothing/resend', { method: 'POST' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
   });

@@ -22,7 +22,7 @@ const MESSAGE = {
 const TAKEN = [{ attempts: 0 }, { dueAtMs: NOON_MS - 1 }, { id: 'gone' }];
 const TAKEN_MAIL = [...TAKEN, { state: 'sending' as const }];
 
-describe('a message that another server has taken on since it was read', () => {
+describe('a message that another server may have changed since it was read', () => {
   let app: TestApp;
   let registrationId: string;
 
@@ -46,7 +46,7 @@ describe('a message that another server has taken on since it was read', () => {
       return answers;
     });
 
-  it('MAIL-2 is sent by nobody else, and once', async () => {
+  it('MAIL-2 is marked as sent only from its current state, and only once', async () => {
     const outbox = app.app.get(OutboxRepository);
     const mail: OutboxMessageEntity = {
       ...MESSAGE,
@@ -65,7 +65,7 @@ describe('a message that another server has taken on since it was read', () => {
     expect(await app.db.sql('SELECT state FROM outbox_messages')).toEqual([{ state: 'sent' }]);
   });
 
-  it('PEOPLE-7 is sent by nobody else, and once, about a new batch', async () => {
+  it('PEOPLE-7 about a new batch is marked as sent only from its current state, and only once', async () => {
     const news = app.app.get(NewsRepository);
     const [person] = await app.db.sql('SELECT id FROM people');
     const mail: NewsMessageEntity = {
@@ -84,7 +84,7 @@ describe('a message that another server has taken on since it was read', () => {
     expect(await app.db.sql('SELECT state FROM news_messages')).toEqual([{ state: 'sent' }]);
   });
 
-  it('PUSH-5 is told by nobody else, and removed by nobody else', async () => {
+  it('PUSH-5 for staff is changed or removed only from its current state, and only once', async () => {
     const notices = app.app.get(StaffNoticesRepository);
     const notice: StaffNoticeEntity = {
       id: 'message',

@@ -76,7 +76,7 @@ describe('the order of messages', () => {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   it.each([1, 2, 3])(
-    'MAIL-2 read %i at a time, mails leave in the order in which they were due',
+    'MAIL-2 a read of %i mails returns them in the order of their due times',
     async (count) => {
       await storeMails(DUE);
 
@@ -87,7 +87,7 @@ describe('the order of messages', () => {
   );
 
   it.each([1, 2, 3])(
-    'PEOPLE-7 read %i at a time, mails about new batches leave in that order too',
+    'PEOPLE-7 a read of %i mails about new batches returns them in the order of their due times',
     async (count) => {
       await storeNews(DUE);
 
@@ -98,7 +98,7 @@ describe('the order of messages', () => {
   );
 
   it.each([1, 2, 3])(
-    'PUSH-5 read %i at a time, notices are told in the order in which they were due',
+    'PUSH-5 a read of %i notices orders them by due time, and those of one device by event',
     async (count) => {
       const notices = app.app.get(StaffNoticesRepository);
       const rows = DUE.map((due): StaffNoticeEntity => ({
@@ -128,7 +128,7 @@ describe('the order of messages', () => {
     },
   );
 
-  it('MAIL-7 of what failed at once, what was written last is shown first', async () => {
+  it('MAIL-7 lists mails that failed at the same moment with the last written first', async () => {
     const failed = DUE.map(({ id }) => ({ id, state: 'failed' as const }));
     await storeMails(failed);
     await storeNews(failed);
@@ -144,7 +144,7 @@ describe('the order of messages', () => {
     ]);
   });
 
-  it('MAIL-13 of what was written to a batch at once, the last is listed first, and nothing else', async () => {
+  it('MAIL-13 lists and counts only the messages to one batch, with the last written first', async () => {
     const [batchId, other] = [await app.api.createBatch(), await app.api.createBatch()];
     const notices = [
       { id: 'notice-1', batchId },
@@ -181,21 +181,24 @@ describe('the order of messages', () => {
     [true, 'it refused what was written first and tried last', { ...refused, ...later }, took],
     [false, 'it took what was written first and tried last', { ...took, ...later }, refused],
     [true, 'what waits says nothing', refused, { state: 'waiting', ...later }],
-  ])('MAIL-7 whether an address refuses (%s), its last answer tells: %s', async (...of) => {
-    const [isRefused, , first, second] = of;
-    const rows = [
-      { id: 'message-1', ...first },
-      { id: 'message-2', ...second },
-    ].map((row) => ({ ...row, recipientKey: ADDRESS }));
+  ])(
+    'MAIL-7 whether an address counts as refusing (%s) depends on its last answer: %s',
+    async (...of) => {
+      const [isRefused, , first, second] = of;
+      const rows = [
+        { id: 'message-1', ...first },
+        { id: 'message-2', ...second },
+      ].map((row) => ({ ...row, recipientKey: ADDRESS }));
 
-    for (const [table, store] of [
-      ['outbox_messages', storeMails],
-      ['news_messages', storeNews],
-    ] as const) {
-      await store(rows);
-      const answer = await app.database.read((reader) => outbox.isRefused(reader, ADDRESS));
-      await app.db.sql(`DELETE FROM ${table}`);
-      expect([table, answer]).toEqual([table, isRefused]);
-    }
-  });
+      for (const [table, store] of [
+        ['outbox_messages', storeMails],
+        ['news_messages', storeNews],
+      ] as const) {
+        await store(rows);
+        const answer = await app.database.read((reader) => outbox.isRefused(reader, ADDRESS));
+        await app.db.sql(`DELETE FROM ${table}`);
+        expect([table, answer]).toEqual([table, isRefused]);
+      }
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { onMysql } from '../../support/database/test-database.js';
 const WAITING = 1_500;
 const PER_INSERT = 300;
 
-describe('what has to be read of the mails that wait', () => {
+describe('reading the waiting mails that are due', () => {
   let app: TestApp;
   let outbox: OutboxService;
 
@@ -32,7 +32,7 @@ describe('what has to be read of the mails that wait', () => {
   const set = (n: number, change: string): Promise<unknown> =>
     app.db.sql(`UPDATE outbox_messages SET ${change} WHERE id = ?`, [mail(n)]);
 
-  it('those that are due are read in the order of an index, however many wait', async () => {
+  it('reads due mails in the order of an index, without sorting, while 1,500 mails wait', async () => {
     const plans = await plansOf(app, /outbox_messages/, () => outbox.due(20));
 
     // SQLite sorts only rows of the same millisecond among themselves, and stops after the last row requested.
@@ -41,7 +41,7 @@ describe('what has to be read of the mails that wait', () => {
     expect(plans.filter((step) => step.includes('ix_outbox_state'))).toHaveLength(2);
   });
 
-  it('MAIL-14 what a server left behind when it died takes its turn among those that wait', async () => {
+  it('MAIL-14 reads due mails that a dead server left in state ‘sending’ in turn with the waiting ones', async () => {
     await set(0, "state = 'sending'");
     await set(2, "state = 'sending'");
     await set(3, "state = 'sending', due_at_ms = due_at_ms + 100000000");

@@ -18,7 +18,7 @@ describe('notices on the phones of staff', () => {
   afterAll(() => school.end());
 
   let made = 0;
-  it('PUSH-4 a registration is shown by first name and program, sealed for the device, and a tap opens it', async () => {
+  it('PUSH-4 a registration notice has first name and program, is encrypted, and links to the registration', async () => {
     const device = await school.aDevice();
     await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', phone: '9876543210' });
     const limits = jest.spyOn(AbortSignal, 'timeout');
@@ -46,7 +46,7 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('PUSH-8 each message is signed by the school’s key, for the push service that it goes to', async () => {
+  it('PUSH-8 signs each notice with the VAPID key of the school for its push service, valid for about 12 hours', async () => {
     await school.aDevice();
     await app.api.register();
     const before = Date.now();
@@ -68,7 +68,7 @@ describe('notices on the phones of staff', () => {
   it.each([
     [{ MAIL_FROM: '', SITE_URL: 'https://school.example' }, 'https://school.example'],
     [{ MAIL_FROM: '', SITE_URL: 'http://school.example' }, 'mailto:no-reply@school.example'],
-  ])('PUSH-8 with %j push services may write to %s', async (env, subject) => {
+  ])('PUSH-8 with %j the contact address for push services is %s', async (env, subject) => {
     const other = new SchoolWithPush();
     await other.start(env);
     await other.beginAnew();
@@ -81,7 +81,7 @@ describe('notices on the phones of staff', () => {
     expect(claims['sub']).toBe(subject);
   });
 
-  it('PUSH-3 a cancellation is told a minute later, to all but who did it', async () => {
+  it('PUSH-3 notifies all staff except the one who cancelled, one minute after a cancellation', async () => {
     const [mine, owners] = [
       await school.aDevice(),
       await school.aDevice(await school.ownersToken()),
@@ -101,7 +101,7 @@ describe('notices on the phones of staff', () => {
     expect(push.titlesOf(mine)).toEqual(['registered 1']);
   });
 
-  it('PUSH-3 a cancellation that is taken back within the minute is told to nobody', async () => {
+  it('PUSH-3 sends no notice of a cancellation that is undone within one minute', async () => {
     const device = await school.aDevice();
     await app.api.register({ email: 'asha@example.org' });
     const id = await school.idOf('asha@example.org');
@@ -112,7 +112,7 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('PUSH-3 three at once are told one by one, four as a number that opens the list', async () => {
+  it('PUSH-3 sends three new registrations as single notices, but four as one count that links to the list', async () => {
     const device = await school.aDevice();
     const register = async (count: number): Promise<void> => {
       for (let n = 0; n < count; n++) await app.api.register({ email: `n${++made}@example.org` });
@@ -129,7 +129,7 @@ describe('notices on the phones of staff', () => {
   });
 
   it.each([404, 410])(
-    'PUSH-5 a device that is gone (%i) is dropped, the others are told',
+    'PUSH-5 removes a device that is gone (%i), and notifies the others',
     async (status) => {
       const [gone, there] = [await school.aDevice(), await school.aDevice()];
       push.answer = (path) => ({ status: path === gone.path ? status : 201 });
@@ -144,7 +144,7 @@ describe('notices on the phones of staff', () => {
   );
 
   it.each([429, 500, 503])(
-    'PUSH-5 a push service that is busy (%i) is asked again a minute later',
+    'PUSH-5 retries a busy push service (%i) after one minute',
     async (status) => {
       const device = await school.aDevice();
       push.answer = () => ({ status });
@@ -162,7 +162,7 @@ describe('notices on the phones of staff', () => {
     },
   );
 
-  it('PUSH-5 as long as it asks for, and for twelve hours', async () => {
+  it('PUSH-5 retries after the time in Retry-After, and only within twelve hours', async () => {
     await school.aDevice();
     push.answer = () => ({ status: 429, headers: { 'retry-after': '1800' } });
     await app.api.register();
@@ -179,7 +179,7 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('PUSH-5 the twelve hours begin with what happened, and not where it is first told', async () => {
+  it('PUSH-5 counts the twelve hours from the event, not from the first attempt', async () => {
     await school.aDevice();
     await app.api.register();
     app.clock.advanceMs(11 * HOUR_MS);
@@ -193,7 +193,7 @@ describe('notices on the phones of staff', () => {
   });
 
   it.each([400, 403, 413, 302])(
-    'PUSH-5 what is refused (%i) is tried once, no redirect is followed, and the device stays',
+    'PUSH-5 tries a refused notice (%i) only once, follows no redirect, and keeps the device',
     async (status) => {
       await school.aDevice();
       push.answer = () => ({
@@ -209,7 +209,7 @@ describe('notices on the phones of staff', () => {
     },
   );
 
-  it('PUSH-5 what a server died over is told after ten minutes, under the same tag', async () => {
+  it('PUSH-5 resends a notice ten minutes after its server died while sending, under the same tag', async () => {
     const device = await school.aDevice();
     await app.api.register();
     await school.tell();
@@ -228,7 +228,7 @@ describe('notices on the phones of staff', () => {
     expect(push.deliveries[1]?.message.tag).toBe(await school.idOf('ravi@example.org'));
   });
 
-  it('PUSH-5 news of more than twelve hours ago, as a backup brings back, are told to nobody', async () => {
+  it('PUSH-5 drops notices older than twelve hours, as they come from a restored backup', async () => {
     const device = await school.aDevice();
     await app.api.register({ email: 'asha@example.org' });
     app.clock.advanceMs(12 * HOUR_MS);

@@ -22,7 +22,7 @@ const MAIL = {
   calendar: null,
 };
 
-describe('mail servers that are slow to answer, or silent', () => {
+describe('slow and silent mail servers', () => {
   const school = new MailingSchool().around();
   const { smtp } = school;
   const limits = () => school.app.app.get(MailTransport).limits;
@@ -33,7 +33,7 @@ describe('mail servers that are slow to answer, or silent', () => {
 
   const stored = () =>
     school.app.db.sql('SELECT attempts, state, reason FROM outbox_messages ORDER BY id');
-  it('MAIL-2 a server has minutes to look at a text, and less than until another of ours would send it', async () => {
+  it('MAIL-2 the timeouts of 2 and 7 minutes end at least a minute before another server may resend the mail', async () => {
     const { untilTextMs, untilTakenMs } = SENDING_LIMITS;
     expect([untilTextMs, untilTakenMs]).toEqual([2 * MINUTE_MS, 7 * MINUTE_MS]);
     expect(untilTakenMs).toBeGreaterThanOrEqual(7 * MINUTE_MS);
@@ -63,7 +63,7 @@ describe('mail servers that are slow to answer, or silent', () => {
     expect(limited).not.toEqual([]);
   });
 
-  it('MAIL-2 a text that is followed by no answer is sent again with growing pauses, and given up', async () => {
+  it('MAIL-2 resends a mail after 1 and 5 minutes if its text gets no answer, and gives up within 76 hours', async () => {
     limits().untilTakenMs = 30;
     smtp.silentAt = 'text';
     await school.app.api.register({ email: ASHA });
@@ -83,7 +83,7 @@ describe('mail servers that are slow to answer, or silent', () => {
     expect(smtp.attempts).toBe(attempts);
   });
 
-  it('MAIL-2 one text that is followed by no answer holds up nobody else’s', async () => {
+  it('MAIL-2 a mail whose text gets no answer does not hold up mails to other people', async () => {
     smtp.toAddress = (_address, attempt) => {
       smtp.silentAt = attempt === 1 ? 'text' : null;
       limits().untilTakenMs = attempt === 1 ? 30 : SENDING_LIMITS.untilTakenMs;
@@ -96,7 +96,7 @@ describe('mail servers that are slow to answer, or silent', () => {
     expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
   });
 
-  it('MAIL-2 a server that falls silent before it asks for the text costs no attempt, and 72 hours at most', async () => {
+  it('MAIL-2 a server that is silent before the text costs no attempt, and the mail fails after 72 hours', async () => {
     limits().untilTextMs = 30;
     smtp.silentAt = 'address';
     await school.app.api.register({ email: ASHA });
@@ -118,7 +118,7 @@ describe('mail servers that are slow to answer, or silent', () => {
   });
 });
 
-describe('receivers of notices to staff that are silent', () => {
+describe('silent receivers of staff notices', () => {
   const school = new SchoolWithPush();
   const mailbox = new StaffMailbox(school);
   const { push } = school;
@@ -150,7 +150,7 @@ describe('receivers of notices to staff that are silent', () => {
     return { hit: () => --left === 0 && end(), reached };
   }
 
-  it('PUSH-5 devices that do not answer hold up no other, and are tried once a round', async () => {
+  it('PUSH-5 devices that do not answer hold up no other device, and are tried once per round', async () => {
     const silent = [await school.aDevice(), await school.aDevice()].map(({ path }) => path);
     const healthy = await school.aDevice();
     const told = countdown(3);
@@ -183,7 +183,7 @@ describe('receivers of notices to staff that are silent', () => {
     expect(left).toEqual(Array.from({ length: 6 }, () => inAMinute));
   });
 
-  it('PUSH-5 no more than eight devices are told side by side', async () => {
+  it('PUSH-5 sends to at most eight devices at the same time', async () => {
     for (let n = 0; n < 10; n++) await school.aDevice();
     let [now, most] = [0, 0];
     const [eight, ends] = [countdown(8), countdown(1)];
@@ -203,7 +203,7 @@ describe('receivers of notices to staff that are silent', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('PUSH-5 STAFF-4 a device waits for no mail server, however long that takes', async () => {
+  it('PUSH-5 STAFF-4 notices to devices do not wait for a slow mail server', async () => {
     const device = await school.aDevice();
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     const [mailBegun, ends] = [countdown(1), countdown(1)];
@@ -221,7 +221,7 @@ describe('receivers of notices to staff that are silent', () => {
     expect(await school.left()).toBe(0);
   });
 
-  it('STAFF-4 a mail server that is away is asked once a round, for all mailboxes', async () => {
+  it('STAFF-4 tries a mail server that is down once per round, for all mailboxes together', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     const [owner] = await app.db.sql("SELECT id FROM admins WHERE username <> 'meera'");
     await app.db.sql(
@@ -244,7 +244,7 @@ describe('receivers of notices to staff that are silent', () => {
     expect(mailbox.mailsTo('owner@school.example')).toHaveLength(3);
   });
 
-  it('STAFF-4 a mailbox that says later is asked once a round, and holds up no other', async () => {
+  it('STAFF-4 tries a mailbox that answers 451 once per round, without holding up devices', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     mailbox.smtp.toAddress = () => ({ code: 451, text: 'later' });
     mailbox.smtp.attempts = 0;

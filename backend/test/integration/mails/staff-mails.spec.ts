@@ -35,7 +35,7 @@ describe('digests and notes to staff', () => {
       unknown
     >;
 
-  it('STAFF-4 a note for each registration: first name, program, batch and a link, to who wishes it', async () => {
+  it('STAFF-4 mails each registration (first name, program, batch, link) to staff who want notes, and four as one count', async () => {
     const batchId = await app.api.createBatch({ name: 'Hilltop' });
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', batchId });
@@ -63,7 +63,7 @@ describe('digests and notes to staff', () => {
     });
   });
 
-  it('STAFF-4 what is still news is told, also beside what has waited until it is none', async () => {
+  it('STAFF-4 still sends a note of new registrations that wait together with an expired note', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     smtp.toAddress = () => ({ code: 451, text: 'later' });
     await app.api.register({ email: 'asha@example.org', name: 'Asha' });
@@ -77,7 +77,7 @@ describe('digests and notes to staff', () => {
     expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual(['staff notes']);
   });
 
-  it('STAFF-4 whoever brings somebody in by hand is not told of it; everybody else who wishes it is', async () => {
+  it('STAFF-4 notes about a registration added by staff reach everybody who wants notes, except its author', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     const person = { name: 'Asha', email: 'asha@example.org', phone: '9876543210' };
     const add = (token: string, email: string) =>
@@ -94,7 +94,7 @@ describe('digests and notes to staff', () => {
     expect(mailbox.mailsTo(MEERAS).map(({ subject }) => subject)).toEqual(['staff note']);
   });
 
-  it('STAFF-4 a mailbox that says later gets it a minute later; one that refuses gets nothing more, and its owner sees it', async () => {
+  it('STAFF-4 retries a mailbox one minute after 451; after 550 sends nothing and shows that, until verified again', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     smtp.toAddress = () => ({ code: 451, text: 'later' });
     await app.api.register({ email: '', name: 'Asha' });
@@ -126,7 +126,7 @@ describe('digests and notes to staff', () => {
     expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
   });
 
-  it('STAFF-4 a server that is away costs no note, and a text that is refused costs that one alone', async () => {
+  it('STAFF-4 a 421 of the mail server loses no note, and a text refused with 554 loses only that note', async () => {
     await mailbox.verified({ wantsDigest: false, wantsNotes: true });
     smtp.toAddress = () => ({ code: 421, text: 'going down' });
     await app.api.register({ name: 'Asha', email: 'asha@example.org' });
@@ -147,7 +147,7 @@ describe('digests and notes to staff', () => {
     ]);
   });
 
-  it('STAFF-3 the digest comes at 7 AM of the school, once, with what has come since the last', async () => {
+  it('STAFF-3 sends one digest at 7:00 in the time zone of the school, with what is new since the last digest', async () => {
     const batchId = await app.api.createBatch({
       name: 'Hilltop',
       startDate: '2026-11-01',
@@ -202,7 +202,7 @@ describe('digests and notes to staff', () => {
     });
   });
 
-  it('SITE-20 whoever becomes an editor gets neither note nor digest, and both again as staff', async () => {
+  it('SITE-20 staff who become editors get no notes or digests, and get both again once they are staff', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     const told = () => mailbox.mailsTo(MEERAS).map(({ subject }) => subject);
     await changeAccount(app.api, school.meera.id, { role: 'editor' });
@@ -222,7 +222,7 @@ describe('digests and notes to staff', () => {
     expect(told()).toEqual(['staff note', 'staff digest']);
   });
 
-  it('STAFF-3 of many it names the first twenty, and counts them all', async () => {
+  it('STAFF-3 the digest names the first twenty new registrations, and counts all 21', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     app.clock.advanceMs(1);
     for (let n = 0; n < 21; n++) {
@@ -239,7 +239,7 @@ describe('digests and notes to staff', () => {
     expect([facts.fresh[0]?.firstName, facts.fresh[19]?.firstName]).toEqual(['Ashaa', 'Ashat']);
   });
 
-  it('STAFF-3 MAIL-7 a mail about a new batch that failed is counted with the others', async () => {
+  it('STAFF-3 MAIL-7 the digest counts a failed mail about a new batch among the failed mails', async () => {
     const batchId = await app.api.createBatch({ startDate: '2026-12-01', endDate: '2026-12-31' });
     await app.api.register({ email: 'asha@example.org', newsByEmail: true });
     const news = `/api/admin/people/news/${batchId}`;
@@ -251,7 +251,7 @@ describe('digests and notes to staff', () => {
     expect(factsOf(mailbox.mailsTo(MEERAS)[0]?.raw)).toMatchObject({ failedMails: 1 });
   });
 
-  it('STAFF-3 a morning that was missed is made up for, and where there is nothing to tell, nothing comes', async () => {
+  it('STAFF-3 sends a missed digest later in the day, and no digest if there is nothing new', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     await atSeven(3 * HOUR_MS);
     await digest();
@@ -263,7 +263,7 @@ describe('digests and notes to staff', () => {
     expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
   });
 
-  it('STAFF-3 STAFF-4 nothing comes to who was deactivated meanwhile', async () => {
+  it('STAFF-3 STAFF-4 sends nothing to an account that is deactivated before sending', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     await app.api.register();
     await changeAccount(app.api, school.meera.id, { active: false });

@@ -4,7 +4,7 @@ import { StaffNotices } from '../../../src/staff-notices/staff-notices.service.j
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { WaitingLine } from '../../support/calls/waiting-line.js';
 
-describe('what staff are to be told', () => {
+describe('writing notices for staff', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -36,14 +36,14 @@ describe('what staff are to be told', () => {
       `INSERT INTO staff_contacts (admin_id, wrong_codes, codes_asked, codes_counted_from_ms, wants_digest, wants_notes) VALUES ('a1', 0, 0, 0, 1, ${wantsNotes})`,
     );
 
-  it('PUSH-1 nothing is written where nobody wants to be told', async () => {
+  it('PUSH-1 writes no notice while no staff have a device or want notes', async () => {
     await contact(0);
     await app.api.register({ email: 'asha@example.org' });
     await app.api.changeStatus(await idOf('asha@example.org'), 'cancelled');
     expect(await written()).toEqual([]);
   });
 
-  it('PUSH-1 a registration and a cancellation are written with the change, by whom, and go with the person', async () => {
+  it('PUSH-1 writes one notice per registration and cancellation with its author, and deletes it with the registration', async () => {
     await device();
     const batchId = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ email: 'asha@example.org', batchId });
@@ -59,14 +59,14 @@ describe('what staff are to be told', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('STAFF-4 who wants a mail for each registration has registrations alone written', async () => {
+  it('STAFF-4 writes notices of registrations, not of cancellations, if staff only want a mail per registration', async () => {
     await contact(1);
     await app.api.register({ email: 'asha@example.org' });
     await app.api.changeStatus(await idOf('asha@example.org'), 'cancelled');
     expect(await written()).toEqual(['registered visitor 0']);
   });
 
-  it('PUSH-1 WAIT-4 a freed seat that goes to the line is told as offered where it must be taken, else as taken', async () => {
+  it('PUSH-1 WAIT-4 writes a freed seat as offered if the batch has offer hours, and otherwise as taken', async () => {
     await device();
     const line = new WaitingLine(app);
     const told = async (changes: object): Promise<string[]> => {
@@ -83,7 +83,7 @@ describe('what staff are to be told', () => {
     expect(await told({})).toEqual(['seat_taken']);
   });
 
-  it('PUSH-1 WAIT-7 a seat that was offered is told as taken once somebody takes it, and once only', async () => {
+  it('PUSH-1 WAIT-7 writes an offered seat as taken exactly once, even if it is accepted twice', async () => {
     await device();
     const line = new WaitingLine(app);
     const { seated, line: people } = await line.fullBatch(1, 1, { offerHours: 2 });
@@ -95,7 +95,7 @@ describe('what staff are to be told', () => {
     expect(await written()).toEqual(['seat_taken visitor 0']);
   });
 
-  it('PUSH-1 a seat that is offered or taken is written at once, and not where the change fails', async () => {
+  it('PUSH-1 writes notices of offered and taken seats as due at once, and none if the transaction fails', async () => {
     await device();
     await app.api.register({ email: 'asha@example.org' });
     const id = await idOf('asha@example.org');
@@ -114,7 +114,7 @@ describe('what staff are to be told', () => {
     ]);
   });
 
-  it('PUSH-5 what a server has taken on is due again after ten minutes, in case it died over it', async () => {
+  it('PUSH-5 a notice is claimed only once, and is due again ten minutes later, in case its server died', async () => {
     await app.db.sql('DELETE FROM staff_notices');
     const notices = app.app.get(StaffNotices);
     const account = { type: 'account', id: 'a1' } as const;
@@ -131,7 +131,7 @@ describe('what staff are to be told', () => {
     expect(await notices.dueOf(account, 10)).toHaveLength(1);
   });
 
-  it('STAFF-3 a digest takes the place of one that was not sent, and tells what that was to tell', async () => {
+  it('STAFF-3 a new digest replaces an unsent digest and keeps its start time', async () => {
     await app.db.sql('DELETE FROM staff_notices');
     const notices = app.app.get(StaffNotices);
     for (const sinceMs of [1_000, 5_000]) {

@@ -11,7 +11,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 
 const NOON_MS = Date.parse(NOON);
 
-describe('who is told what', () => {
+describe('receivers of digests, notices and mails', () => {
   let app: TestApp;
   let asha: string;
   let meera: string;
@@ -51,7 +51,7 @@ describe('who is told what', () => {
     ['not who has no address', { email: null }, false],
     ['not whose address refuses', { refusedAtMs: NOON_MS }, false],
     ['not who wishes something else', { wantsDigest: false }, false],
-  ])('STAFF-3 whom the digest is for: %s', async (_title, changes, isTold) => {
+  ])('STAFF-3 selects the receivers of the digest: %s', async (_title, changes, isTold) => {
     await inTurn((transaction) => contacts.put(transaction, contact(changes)));
 
     const told = await app.database.read((reader) => contacts.findWanting(reader, 'wantsDigest'));
@@ -59,7 +59,7 @@ describe('who is told what', () => {
     expect(told.map(({ adminId }) => adminId)).toEqual(isTold ? [asha] : []);
   });
 
-  it('STAFF-3 a digest is told once, and to who still wishes it', async () => {
+  it('STAFF-3 advances the digest time of a person only once, and only while they want digests', async () => {
     const own = contact({});
     const advance = (read: StaffContactEntity) =>
       inTurn((transaction) => contacts.advanceDigest(transaction, read, NOON_MS + 1));
@@ -74,7 +74,7 @@ describe('who is told what', () => {
     expect(others?.digestedAtMs).toBe(NOON_MS);
   });
 
-  it('STAFF-4 what an address refuses is held against no other', async () => {
+  it('STAFF-4 records a refusal only for the account and the address that refused', async () => {
     await inTurn((transaction) => contacts.put(transaction, contact({})));
     const refuses = async (adminId: string, email: string) => {
       await inTurn((transaction) => contacts.noteRefusal(transaction, adminId, email, NOON_MS));
@@ -87,7 +87,7 @@ describe('who is told what', () => {
     expect(await refuses(asha, 'asha@school.example')).toBe(NOON_MS);
   });
 
-  it('STAFF-3 PUSH-5 what is due for a device or an account is its own, and no other event is taken', async () => {
+  it('STAFF-3 PUSH-5 finds only due notices of one receiver, and takes only the digests of one account', async () => {
     const notices = app.app.get(StaffNoticesRepository);
     const rows = [
       { id: 'digest' },
@@ -124,7 +124,7 @@ describe('who is told what', () => {
     ]);
   });
 
-  it('MAIL-11 MAIL-10 what waits to be told of a batch waits longer, and nothing else does', async () => {
+  it('MAIL-11 MAIL-10 postpones only waiting mails of one kind about one batch, and finds mails by kind and time', async () => {
     const batchId = await app.api.createBatch();
     const other = await app.api.createBatch();
     const ids = (await storeRegistrations(app, 4)).toSorted();
