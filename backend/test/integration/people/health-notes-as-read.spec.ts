@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const SEALED_ANEW = { keyId: 'another-key', sealed: 'sealed anew' };
 
-describe('a note on health that another server has changed since it was read', () => {
+describe('a health note that another server may have changed since it was read', () => {
   let app: TestApp;
   let notes: HealthNoteRepository;
 
@@ -28,7 +28,7 @@ describe('a note on health that another server has changed since it was read', (
   it.each([
     ['was sealed anew', { sealed: 'as it was before' }],
     ['was removed', { id: 'gone' }],
-  ])('LAW-8 one that %s is not written over', async (_title, change) => {
+  ])('LAW-8 a note that %s is not overwritten', async (_title, change) => {
     const before = await app.db.sql('SELECT * FROM health_notes');
 
     const isOurs = await app.database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ describe('a note on health that another server has changed since it was read', (
     expect(await app.db.sql('SELECT * FROM health_notes')).toEqual(before);
   });
 
-  it('LAW-8 the first of two servers seals it anew', async () => {
+  it('LAW-8 of two servers only the first encrypts the note under a new key', async () => {
     const answers = await app.database.transaction(async (transaction) => {
       const read = await noteIn(transaction);
       const first = await notes.reseal(transaction, read, SEALED_ANEW);

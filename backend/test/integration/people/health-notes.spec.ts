@@ -34,7 +34,7 @@ describe('a note on health', () => {
     lines = [];
   });
 
-  it('LAW-5 a note on health stands apart and sealed: readable nowhere in the database or the log', async () => {
+  it('LAW-5 is stored encrypted in a table of its own, and is readable nowhere in the database or the log', async () => {
     const { _id: id, hasHealthNote, missing } = await school.somebody(PATIENT);
     expect([hasHealthNote, missing]).toEqual([true, undefined]);
     const rows = await everyRowOf(app.db);
@@ -47,7 +47,7 @@ describe('a note on health', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('LAW-5 two notes that say the same are sealed with nothing in common, under the key’s id', async () => {
+  it('LAW-5 two notes with the same text have different nonces and ciphertexts, under one key id', async () => {
     const ids = [(await school.somebody(PATIENT))._id, (await school.somebody(PATIENT))._id];
     const rows = await app.db.sql(
       'SELECT sealed, key_id FROM health_notes WHERE registration_id IN (?, ?)',
@@ -65,7 +65,7 @@ describe('a note on health', () => {
     expect(new Set(rows.map((row) => row['key_id'])).size).toBe(1);
   });
 
-  it('LAW-5 is not missing where it is there, is where it is not, and is of one program alone', async () => {
+  it('LAW-5 is reported as missing in the program that needs it, and is not kept for another program', async () => {
     expect((await school.somebody({ program: 'treatment-module' })).missing).toEqual([
       'health-note',
     ]);
@@ -77,7 +77,7 @@ describe('a note on health', () => {
   it.each([
     [2_000, 201],
     [2_001, 400],
-  ])('LAW-5 a note of %i characters is answered %i', async (length, expected) => {
+  ])('LAW-5 a note of %i characters is answered with status %i', async (length, expected) => {
     const email = newEmail();
     const { status } = await app.api.register({
       ...PATIENT,
@@ -87,7 +87,7 @@ describe('a note on health', () => {
     expect(status).toBe(expected);
   });
 
-  it('LAW-5 is kept too of whoever joins the waiting list', async () => {
+  it('LAW-5 is also stored for a person who joins the waiting list', async () => {
     const { program } = PATIENT;
     const batchId = await app.api.createBatch({ program, capacity: 1 });
     await school.somebody({ ...PATIENT, batchId });
@@ -95,7 +95,7 @@ describe('a note on health', () => {
     expect(await school.notesOf(id)).toMatchObject([{ text: NOTE, origin: 'visitor' }]);
   });
 
-  it('LAW-6 a note that is copied to another registration does not open there', async () => {
+  it('LAW-6 a note that is moved to another registration in the database is unreadable there', async () => {
     const one = await school.somebody(PATIENT);
     const other = await school.somebody({ ...PATIENT, healthNote: 'Another' });
     await app.db.sql('UPDATE health_notes SET registration_id = ? WHERE registration_id = ?', [
@@ -111,7 +111,7 @@ describe('a note on health', () => {
     );
   });
 
-  it('LAW-7 staff read it on demand, and the log keeps each time who did', async () => {
+  it('LAW-7 is shown to staff only on request, and the audit log records each reading and its reader', async () => {
     const { _id: id } = await school.somebody(PATIENT);
     expect(await school.history(id)).toEqual([]);
     const shown = await school.show(id);
@@ -130,7 +130,7 @@ describe('a note on health', () => {
     expect((await school.show('nobody')).status).toBe(404);
   });
 
-  it('LAW-7 staff write one down in place of what is there, and remove it; the log says so without a word of it', async () => {
+  it('LAW-7 can be written and removed by staff; the audit log records both without the text', async () => {
     const { _id: id } = await school.somebody({ program: 'treatment-module' });
     const added = await school.write(id, ' Asthma ');
     expect([added.status, added.body.hasHealthNote, added.body.missing]).toEqual([
@@ -154,7 +154,7 @@ describe('a note on health', () => {
     expect((await school.write('nobody', 'x')).status).toBe(404);
   });
 
-  it('LAW-5 DATA-8 a repeat adds its note, marked, once; the sixth is refused', async () => {
+  it('LAW-5 DATA-8 a repeat adds its note once, marked as a repeat, and a sixth note is refused', async () => {
     const { _id: id, email, name } = await school.somebody(PATIENT);
     const again = (healthNote: string) => app.api.register({ ...PATIENT, email, name, healthNote });
     for (const healthNote of [NOTE, 'Two', 'Two', 'Three', 'Four', 'Five']) {
@@ -171,7 +171,7 @@ describe('a note on health', () => {
     expect([sixth.status, sixth.body.code]).toEqual([409, 'notes_full']);
   });
 
-  it('LAW-5 one key is one submission, the note included', async () => {
+  it('LAW-5 a request with the same idempotency key but another note is refused', async () => {
     const headers = { 'idempotency-key': 'health-key' };
     const email = 'health-key@example.org';
     const send = (healthNote: string) =>
@@ -181,7 +181,7 @@ describe('a note on health', () => {
     expect((await send('Two')).status).toBe(422);
   });
 
-  it("LAW-9 stands in the person's own download, and in no list, file or mail", async () => {
+  it('LAW-9 is in the person’s own download, but in no list, export, personal page or search result', async () => {
     const registration = await school.somebody(PATIENT);
     const visitor = new PersonalLinkVisitor(app);
     const path = await visitor.pathOf(registration._id);
@@ -201,7 +201,7 @@ describe('a note on health', () => {
     expect(await app.api.registrations('?q=Blutdruck')).toEqual([]);
   });
 
-  it('LAW-9 is erased with the registration: by staff, by the visitor, and by the clean-up', async () => {
+  it('LAW-9 is deleted with the registration by staff, by the visitor and by the clean-up', async () => {
     const visitor = new PersonalLinkVisitor(app);
     const notes = async (id: string) =>
       (await app.db.sql('SELECT id FROM health_notes WHERE registration_id = ?', [id])).length;
@@ -217,7 +217,7 @@ describe('a note on health', () => {
     await app.moveTo(NOON);
   });
 
-  it('LAW-5 without a key none is offered, asked for or taken, and what is there is unreadable', async () => {
+  it('LAW-5 without a key the form asks for no note, a sent note is refused, and stored notes are unreadable', async () => {
     const { _id: id } = await school.somebody(PATIENT);
     const off = await startTestApp({ db: app.db, clock: app.clock });
     const there = consentCalls(off);
@@ -238,7 +238,7 @@ describe('a note on health', () => {
     expect(await school.notesOf(id)).toEqual([{ at: NOON, origin: 'visitor', text: NOTE }]);
   });
 
-  it('LAW-8 the command seals every note under the new key, and says what it cannot open', async () => {
+  it('LAW-8 key rotation encrypts every note under the new key, and counts the notes that it cannot decrypt', async () => {
     await app.db.sql('DELETE FROM health_notes');
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await school.somebody(PATIENT))._id);

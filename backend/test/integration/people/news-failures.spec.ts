@@ -29,7 +29,7 @@ describe('mails about new batches that did not arrive', () => {
   const resend = (id = '') =>
     school.app.api.asAdmin(`/api/admin/mail/${id}/resend`, { method: 'POST' });
 
-  it('MAIL-7 PEOPLE-7 what was refused is shown by name and reason, beside other mails, and is sent again', async () => {
+  it('MAIL-7 PEOPLE-7 refused mails are listed with name and reason among other mails, and staff can resend them', async () => {
     expect(await school.mailState()).toMatchObject({ failed: 0, late: 0, latest: [] });
     for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
     await school.somebody('Bina', {});
@@ -92,7 +92,7 @@ describe('mails about new batches that did not arrive', () => {
     expect(school.received()).toHaveLength(1);
   });
 
-  it('MAIL-7 PEOPLE-7 what failed last is shown first, of the batch and of all mails', async () => {
+  it('MAIL-7 PEOPLE-7 the latest failure is listed first, for the batch and for all mails', async () => {
     for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
     await school.sendOthers();
     await school.tell();
@@ -112,7 +112,7 @@ describe('mails about new batches that did not arrive', () => {
     ]);
   });
 
-  it('PEOPLE-7 of the mails about a batch that failed the last twenty are named, and all are counted', async () => {
+  it('PEOPLE-7 a batch lists at most twenty failed mails, and counts all 21', async () => {
     for (const initial of 'abcdefghijklmnopqrstu') {
       await school.somebody(`P${initial}`, { newsByEmail: true });
     }
@@ -122,7 +122,7 @@ describe('mails about new batches that did not arrive', () => {
     expect([failed, latest.length]).toEqual([21, 20]);
   });
 
-  it('MAIL-7 an address that refused a mail about a new batch gets no other, until that one is sent again', async () => {
+  it('MAIL-7 an address that refused a mail about a new batch gets no other until staff resend one', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();
     school.app.clock.advanceMs(MINUTE_MS);
@@ -149,7 +149,7 @@ describe('mails about new batches that did not arrive', () => {
     expect((await school.preview()).failed).toBe(1);
   });
 
-  it('MAIL-7 what should have left ten minutes ago is counted, and one that nobody knows is 404', async () => {
+  it('MAIL-7 counts mails overdue by ten minutes, and answers 404 to the resend of an unknown mail', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();
     await school.tell();
@@ -161,7 +161,7 @@ describe('mails about new batches that did not arrive', () => {
     expect([none.status, none.body.code]).toEqual([404, 'message_not_found']);
   });
 
-  it('PEOPLE-7 MAIL-2 a text that no answer follows costs an attempt, and nothing is tried for more than 72 hours', async () => {
+  it('PEOPLE-7 MAIL-2 a text without an answer costs an attempt, and a mail is given up after 72 hours', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();
     const { limits } = school.app.app.get(MailTransport);

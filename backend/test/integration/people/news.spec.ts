@@ -40,7 +40,7 @@ describe('mails about new batches', () => {
       body,
     });
 
-  it('PEOPLE-7 go to who wants a mail and knows the program, once each, after a look at how many', async () => {
+  it('PEOPLE-7 reach everybody who wants mail and knows the program exactly once, after a preview of the number', async () => {
     await somebody('Asha', { newsByEmail: true });
     await somebody('Ravi', { newsByEmail: true, newsByPhone: true });
     await somebody('Phone', { newsByPhone: true });
@@ -68,7 +68,7 @@ describe('mails about new batches', () => {
     expect(entries.filter(({ action }) => action === 'news-sent')).toHaveLength(1);
   });
 
-  it('PEOPLE-7 go to who knows the program, whatever others they know and in whichever order', async () => {
+  it('PEOPLE-7 reach everybody who knows the program, whatever other programs they know and in any order', async () => {
     const known = {
       Asha: ['yogasanas'],
       Ravi: ['yogasanas', 'surya-kriya'],
@@ -88,7 +88,7 @@ describe('mails about new batches', () => {
     ).toEqual(['asha@example.org', 'bina@example.org', 'cara@example.org', 'ravi@example.org']);
   });
 
-  it('PEOPLE-7 the mail is seen as it will be read, in each language, before anything leaves', async () => {
+  it('PEOPLE-7 can be previewed in English and Hindi before anything is sent', async () => {
     const { subject, paragraphs, links, facts } = (await letterIn('en')).body as unknown as Letter;
     expect([subject, links.at(-1)?.label]).toEqual([
       'A new batch: Yogasanas',
@@ -109,7 +109,7 @@ describe('mails about new batches', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('PEOPLE-8 carry one tap to leave by, in the mail program and in the text; a GET changes nothing', async () => {
+  it('PEOPLE-8 have a one-click unsubscribe link in header and text; its GET changes nothing, its POST unsubscribes', async () => {
     await somebody('Asha', { newsByEmail: true });
     await tell();
     await send();
@@ -141,7 +141,7 @@ describe('mails about new batches', () => {
     expect(await app.api.registrations()).toHaveLength(1);
   });
 
-  it('PEOPLE-8 a link that is wrong leads nowhere, and takes nobody out', async () => {
+  it('PEOPLE-8 an invalid unsubscribe link is answered with 404 and unsubscribes nobody', async () => {
     await somebody('Asha', { newsByEmail: true });
     await tell();
     await send();
@@ -159,7 +159,7 @@ describe('mails about new batches', () => {
     expect(await app.db.sql('SELECT name FROM people')).toHaveLength(1);
   });
 
-  it('PEOPLE-7 who leaves before it is sent gets none, and who comes later is told by another press', async () => {
+  it('PEOPLE-7 people who leave before sending get no mail, and people who come later need another send', async () => {
     await somebody('Asha', { newsByEmail: true });
     await tell();
     await app.db.sql('DELETE FROM people');
@@ -171,7 +171,7 @@ describe('mails about new batches', () => {
     expect(received().map(({ to }) => to)).toEqual(['ravi@example.org']);
   });
 
-  it('PEOPLE-7 a refused address is told as failed; a server that is away costs nobody a mail', async () => {
+  it('PEOPLE-7 a 550 counts the mail as failed; a 421 costs no attempt and is retried after one minute', async () => {
     await somebody('Asha', { newsByEmail: true });
     await somebody('Ravi', { newsByEmail: true });
     await school.sendOthers();
@@ -196,7 +196,7 @@ describe('mails about new batches', () => {
     expect(received().map(({ to }) => to)).toEqual(['ravi@example.org']);
   });
 
-  it('PEOPLE-7 a mailbox that wants it later gets it a minute later, and one that a server died over after ten', async () => {
+  it('PEOPLE-7 a mailbox that answers 451 is retried after one minute, and a mail of a dead server after ten', async () => {
     await somebody('Asha', { newsByEmail: true });
     await tell();
     smtp.toAddress = () => ({ code: 451, text: 'try again' });
@@ -219,7 +219,7 @@ describe('mails about new batches', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('PEOPLE-7 of those to be called 200 are listed, and all are counted', async () => {
+  it('PEOPLE-7 the preview lists at most 200 people to call, and counts all 203', async () => {
     const rows = Array.from(
       { length: 203 },
       (_, n) => `Member ${n},,+91 98765 ${String(43000 + n)},Yogasanas,phone,Paper form,2026-02-01`,
@@ -229,7 +229,7 @@ describe('mails about new batches', () => {
     expect([byPhone.length, toCall, toTell]).toEqual([200, 203, 0]);
   });
 
-  it('PEOPLE-7 ten leave at a time, each in the language of the person', async () => {
+  it('PEOPLE-7 are sent ten per run, each in the language of the person', async () => {
     for (const initial of 'abcdefghijk') {
       const language = initial === 'a' ? 'hi' : 'en';
       await somebody(`P${initial}`, { newsByEmail: true, language });
@@ -244,7 +244,7 @@ describe('mails about new batches', () => {
     expect([other?.to, more]).toEqual(['pa@example.org', []]);
   });
 
-  it('PEOPLE-7 none leaves that is no longer true, or that its reader no longer wants or takes', async () => {
+  it('PEOPLE-7 are dropped if the person chose another channel or refused a mail, or if the batch has ended', async () => {
     for (const name of ['Asha', 'Ravi', 'Bina']) await somebody(name, { newsByEmail: true });
     await tell();
     smtp.toAddress = (address) =>
@@ -273,7 +273,7 @@ describe('mails about new batches', () => {
     ).toHaveLength(1);
   });
 
-  it('PEOPLE-7 MAIL-9 without SMTP_URL they are files, which stay for as long as the person does', async () => {
+  it('PEOPLE-7 MAIL-9 are written as files without SMTP_URL, and the files are deleted with the person', async () => {
     await somebody('Asha', { newsByEmail: true });
     const [person] = await app.db.sql('SELECT id FROM people');
     await tell();
@@ -294,7 +294,7 @@ describe('mails about new batches', () => {
     await files.close();
   });
 
-  it('PEOPLE-7 is refused for a batch that is over or that there is not', async () => {
+  it('PEOPLE-7 are refused for a batch that has ended or does not exist, and without a session', async () => {
     await somebody('Asha', { newsByEmail: true });
     await app.moveTo('2026-12-31T06:30:00.000Z');
     const over = await app.api.asAdmin(school.path, { method: 'POST' });
@@ -304,7 +304,7 @@ describe('mails about new batches', () => {
     expect((await app.api.call(school.path, { method: 'POST' })).status).toBe(401);
   });
 
-  it('PEOPLE-7 is refused where mails could hold no way to leave', async () => {
+  it('PEOPLE-7 are refused without SITE_URL, because they could have no unsubscribe link', async () => {
     await somebody('Asha', { newsByEmail: true });
     const without = await startTestApp({
       db: app.db,

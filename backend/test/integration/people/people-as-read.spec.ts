@@ -3,7 +3,7 @@ import type { PersonEntity } from '../../../src/registrations/people/person.enti
 import { PersonRepository } from '../../../src/registrations/people/person.repository.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('a person whom another server has changed since they were read', () => {
+describe('a person whom another server may have changed since the read', () => {
   let app: TestApp;
   let people: PersonRepository;
 
@@ -26,7 +26,7 @@ describe('a person whom another server has changed since they were read', () => 
   it.each([
     ['was changed', { version: -1 }],
     ['has left', { id: 'gone' }],
-  ])('PEOPLE-1 one who %s is not written over', async (_title, change) => {
+  ])('PEOPLE-1 a person who %s is not overwritten', async (_title, change) => {
     const before = await app.db.sql('SELECT * FROM people');
 
     const isOurs = await app.database.transaction(async (transaction) => {
@@ -38,7 +38,7 @@ describe('a person whom another server has changed since they were read', () => 
     expect(await app.db.sql('SELECT * FROM people')).toEqual(before);
   });
 
-  it('PEOPLE-1 the first of two servers changes them', async () => {
+  it('PEOPLE-1 of two servers only the first changes the person', async () => {
     const answers = await app.database.transaction(async (transaction) => {
       const read = await personIn(transaction);
       const first = await rename(transaction, read, 'Bina Rao');

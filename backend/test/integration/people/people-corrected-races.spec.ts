@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 
 const ROUNDS = 6;
 
-describe('a correction of who has ticked the news, on two servers at once', () => {
+describe('corrections of people who want news, on two servers at once', () => {
   let replicas: TestApp[];
   let one: TestApp;
   let other: TestApp;
@@ -32,7 +32,7 @@ describe('a correction of who has ticked the news, on two servers at once', () =
     return async () => (await registrationCalls(app.api).edit(id, { name: right, version })).status;
   }
 
-  it('PEOPLE-1 of two registrations of one person, both corrected, nobody stays under the wrong name', async () => {
+  it('PEOPLE-1 correcting both registrations of one person at once leaves nobody under the wrong name', async () => {
     for (const n of each) {
       const { id, email } = await somebody(`Wrong ${n}`);
       await one.api.register({ name: `Wrong ${n}`, email, program: 'surya-kriya' });
@@ -48,7 +48,7 @@ describe('a correction of who has ticked the news, on two servers at once', () =
     expect(await names()).toEqual([...also, ...each.map((n) => `Right ${n}`)]);
   });
 
-  it('PEOPLE-4 withdrawn at the moment of the correction, nothing is kept', async () => {
+  it('PEOPLE-4 a withdrawal of consent at the moment of the correction leaves nobody stored', async () => {
     for (const n of each) {
       const { id } = await somebody(`Wrong ${n}`);
       const correct = await correction(other, id, `Right ${n}`);
@@ -59,7 +59,7 @@ describe('a correction of who has ticked the news, on two servers at once', () =
     expect(await names()).toEqual([]);
   });
 
-  it('PEOPLE-4 erased at the moment in which they become one with who is there, nothing is kept', async () => {
+  it('PEOPLE-4 an erasure at the moment of a merge erases the merged person, or only the wrong name if it comes first', async () => {
     for (const n of each) {
       const { id, email } = await somebody(`Wrong ${n}`);
       const right = { name: `Right ${n}`, email, program: 'surya-kriya', newsByPhone: true };

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const WRONG = { name: 'Lakshmi Nair', email: 'lakshmi@example.org', phone: '+91 98450 77777' };
 
-describe('a correction of who has ticked the news', () => {
+describe('corrections of people who want news', () => {
   const site = siteWithSlots();
   let app: TestApp;
   let visitor: PersonalLinkVisitor;
@@ -38,14 +38,14 @@ describe('a correction of who has ticked the news', () => {
     return { id: added._id, path: await visitor.pathOf(added._id) };
   }
 
-  it('PEOPLE-4 erased after staff corrected the name, nothing of them stays', async () => {
+  it('PEOPLE-4 an erasure after staff corrected the name leaves no trace of the person', async () => {
     const { id, path } = await visitor.somebody({ name: 'Lakshmi Nair', newsByEmail: true });
     await correct(id, { name: 'Lakshmi Nayar' });
     expect((await visitor.post(`${path}/erase`)).status).toBe(303);
     expect(JSON.stringify(await everyRowOf(app.db))).not.toContain('Lakshmi');
   });
 
-  it('PEOPLE-1 PEOPLE-4 a corrected address is that which news go to, and the tick is still seen', async () => {
+  it('PEOPLE-1 PEOPLE-4 a corrected address replaces the address for news, and the consent stays as it was', async () => {
     const { id, path } = await visitor.somebody({ name: 'Lakshmi Nair', newsByEmail: true });
     const facts = 'id, channels, programs, consent_at_ms, consent_source, last_seen_at_ms';
     const before = await people(facts);
@@ -59,14 +59,14 @@ describe('a correction of who has ticked the news', () => {
     expect(found).toMatchObject({ total: 1 });
   });
 
-  it('PEOPLE-4 withdrawn on the page after a correction, nothing is kept', async () => {
+  it('PEOPLE-4 a withdrawal on the personal page after a correction deletes the person', async () => {
     const { id, path } = await visitor.somebody({ name: 'Lakshmi Nair', newsByEmail: true });
     await correct(id, { name: 'Lakshmi Nayar' });
     await visitor.post(`${path}/news`, {});
     expect(await people('name, email')).toEqual([]);
   });
 
-  it('PEOPLE-1 a corrected number is that which they are called at, where it was that of this registration', async () => {
+  it('PEOPLE-1 a corrected phone number replaces the number for news only if that was the number of this registration', async () => {
     const one = await again({ newsByPhone: true });
     await correct(one.id, { phone: '+91 98450 77778' });
     const right = { phone: '+91 98450 77778', phone_e164: '+919845077778' };
@@ -76,7 +76,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('phone, phone_e164')).toEqual([right]);
   });
 
-  it('PEOPLE-1 PEOPLE-4 who has no address is still known when they correct their number themselves', async () => {
+  it('PEOPLE-1 PEOPLE-4 a person without an address is still recognised after they correct their own phone number', async () => {
     const added = await registrationCalls(app.api).add({ ...WRONG, email: '' });
     const id = added.body._id;
     const path = await visitor.pathOf(id);
@@ -91,7 +91,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('phone')).toEqual([]);
   });
 
-  it('PEOPLE-1 whose only way goes with a correction is kept no longer', async () => {
+  it('PEOPLE-1 a correction keeps a person who loses one of two channels, and deletes one who loses the only channel', async () => {
     const both = await again({ newsByEmail: true, newsByPhone: true });
     await correct(both.id, { email: '' });
     expect(await people('email, channels')).toEqual([{ email: '', channels: 'phone' }]);
@@ -101,7 +101,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('email, channels')).toEqual([]);
   });
 
-  it('PEOPLE-1 PEOPLE-4 who is there under the right name already becomes one person with what both had', async () => {
+  it('PEOPLE-1 PEOPLE-4 a correction to the name of a stored person merges both, with the channels and programs of both', async () => {
     const right = { name: 'Lakshmi Nayar', phone: '+91 90000 00001', language: 'hi' };
     const one = await again({ ...right, newsByEmail: true });
     app.clock.advanceMs(60_000);
@@ -119,7 +119,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('name')).toEqual([]);
   });
 
-  it('PEOPLE-4 another registration under the name of before still shows the tick, and each takes its own along', async () => {
+  it('PEOPLE-4 a correction of one of two registrations keeps the consent for both names, and each is erased alone', async () => {
     const one = await again({ newsByEmail: true });
     const two = await again({ program: 'surya-kriya' });
     await correct(one.id, { name: 'Lakshmi Nayar' });
@@ -132,7 +132,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('name')).toEqual([]);
   });
 
-  it('PEOPLE-1 once the last registration is corrected, the person of before is there no more', async () => {
+  it('PEOPLE-1 the person under the old name is deleted once their last registration is corrected', async () => {
     const one = await again({ newsByEmail: true });
     const two = await again({ program: 'surya-kriya' });
     await correct(one.id, { name: 'Lakshmi Nayar' });
@@ -140,7 +140,7 @@ describe('a correction of who has ticked the news', () => {
     expect(await people('name, channels')).toEqual([{ name: 'Lakshmi Nayar', channels: 'email' }]);
   });
 
-  it('PEOPLE-7 who was told of a batch under the wrong name is not told again under the right one', async () => {
+  it('PEOPLE-7 a person who was mailed about a batch under the wrong name is not mailed again under the right name', async () => {
     const wrong = await again({ newsByEmail: true });
     const batches = [await app.api.createBatch(), await app.api.createBatch()];
     const tell = async (batchId = '') =>

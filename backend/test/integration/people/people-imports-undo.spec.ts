@@ -5,7 +5,7 @@ import { ASHA, fileOf, KEY, memberFileCalls, RAVI } from '../../support/calls/me
 import { closeAll, roundRobin, startReplicas } from '../../support/server/replicas.js';
 import { NOON, type TestApp } from '../../support/server/test-app.js';
 
-describe('a file of members, those who are there, and its way back', () => {
+describe('imports of members: people already stored, repeats and undo', () => {
   let replicas: TestApp[];
   let app: TestApp;
   let files: ReturnType<typeof memberFileCalls>;
@@ -21,7 +21,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect((await app.api.register({ ...who, ...changes })).status).toBe(201);
   }
 
-  it('PEOPLE-11 who is there already stays as they are, and who stands in it twice comes in once', async () => {
+  it('PEOPLE-11 an import leaves stored people unchanged, and adds a person who is in the file twice only once', async () => {
     await register({ phone: '+91 90000 00001', program: 'bhuta-shuddhi', newsByPhone: true });
     const before = await app.db.sql('SELECT * FROM people');
     const again = 'RAVI IYER,Ravi@Example.org,,Angamardana,,Another sheet,2026-03-01';
@@ -40,7 +40,7 @@ describe('a file of members, those who are there, and its way back', () => {
     });
   });
 
-  it('PEOPLE-11 pressed twice, and on two servers at once, a file comes in once', async () => {
+  it('PEOPLE-11 a file that is sent four times to two servers at once is imported once', async () => {
     const next = roundRobin(replicas);
     const text = fileOf(ASHA, RAVI);
     const answers = await Promise.all([1, 2, 3, 4].map(() => files.send(text, {}, next())));
@@ -63,7 +63,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect([second.status, second.body.code]).toEqual([409, 'nobody_to_add']);
   });
 
-  it('PEOPLE-11 two files at once that name the same people add each of them once', async () => {
+  it('PEOPLE-11 three files at once that name the same people add each person once', async () => {
     const next = roundRobin(replicas);
     const rows = Array.from(
       { length: 400 },
@@ -78,7 +78,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect(Number(counted?.['n'])).toBe(401);
   });
 
-  it('PEOPLE-12 taken back, the people of a file go, who was there before stays, and who has left stays gone', async () => {
+  it('PEOPLE-12 an undo removes the added people, keeps those stored before, and does not restore those who left', async () => {
     await register({ newsByPhone: true, program: 'bhuta-shuddhi' });
     const before = await app.db.sql('SELECT * FROM people');
     await files.bringIn(ASHA, RAVI, 'Left,left@example.org,,Yogasanas,,Paper form,2026-01-31');
@@ -100,7 +100,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect([none.status, none.body.code]).toEqual([404, 'import_not_found']);
   });
 
-  it('PEOPLE-12 who has agreed themselves since keeps what they said, and no more', async () => {
+  it('PEOPLE-12 an undo keeps only what a person agreed to themselves since the import', async () => {
     await files.bringIn(ASHA, RAVI);
     // The person agrees to e-mail, for another program. Only the file says phone and Yogasanas.
     await register({ newsByEmail: true, program: 'surya-kriya' });
@@ -123,7 +123,7 @@ describe('a file of members, those who are there, and its way back', () => {
     ]);
   });
 
-  it('PEOPLE-12 what somebody agrees to on their own page is their own word, also where it is what the file said', async () => {
+  it('PEOPLE-12 an undo keeps a consent from the personal page, even if the file had the same consent', async () => {
     await files.bringIn(ASHA);
     await register({ program: 'yogasanas' });
     const row = 'SELECT import_channels, consent_source FROM people';
@@ -145,7 +145,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect(await files.people()).toMatchObject([{ channels: ['email', 'phone'] }]);
   });
 
-  it('PEOPLE-12 PEOPLE-2 what registrations that go say of somebody stays where their file is taken back', async () => {
+  it('PEOPLE-12 PEOPLE-2 an undo keeps what deleted registrations said about a person', async () => {
     await files.bringIn(ASHA);
     await register({ newsByEmail: true, program: 'surya-kriya' });
     // Without a tick, this registration is added to the person only when it is removed.
@@ -158,7 +158,7 @@ describe('a file of members, those who are there, and its way back', () => {
     ]);
   });
 
-  it('PEOPLE-12 who has said all of it themselves is nobody of the file any more', async () => {
+  it('PEOPLE-12 a person who has agreed to everything in the file themselves no longer belongs to the import', async () => {
     await files.bringIn(ASHA);
     await register({ newsByEmail: true, newsByPhone: true, program: 'yogasanas' });
     expect(await app.db.sql('SELECT import_id FROM people')).toEqual([{ import_id: null }]);
@@ -166,7 +166,7 @@ describe('a file of members, those who are there, and its way back', () => {
     expect(await files.names()).toEqual(['Asha Rao']);
   });
 
-  it('PEOPLE-12 taken back at the moment in which somebody agrees, their own word stays', async () => {
+  it('PEOPLE-12 an undo at the same moment as new consents keeps the new consents', async () => {
     const rows = Array.from(
       { length: 6 },
       (_, n) => `Member ${n},m${n}@example.org,,Yogasanas,,Paper form,2026-01-31`,

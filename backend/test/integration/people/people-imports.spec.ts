@@ -11,7 +11,7 @@ import {
 import { everyRowOf } from '../../support/database/school-with-backup.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('members who come in by a file', () => {
+describe('import of members from a file', () => {
   let app: TestApp;
   let files: ReturnType<typeof memberFileCalls>;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('members who come in by a file', () => {
     });
   }
 
-  it('PEOPLE-9 a preview says what each column is, who is new, and keeps nothing', async () => {
+  it('PEOPLE-9 a preview shows the use of each column and who is new, and stores nothing', async () => {
     expect(await files.listed()).toEqual([]);
     const before = await everyRowOf(app.db);
     const seen = await files.preview(fileOf(ASHA, RAVI));
@@ -66,7 +66,7 @@ describe('members who come in by a file', () => {
     expect(await everyRowOf(app.db)).toEqual(before);
   });
 
-  it('PEOPLE-9 a preview shows the first five who are new, and of each column the first cell with something in it', async () => {
+  it('PEOPLE-9 a preview shows the first five new people, and the first filled cell of each column', async () => {
     const rows = Array.from(
       { length: 6 },
       (_, n) => `Member ${n},m${n}@example.org,,Yogasanas,,${'x'.repeat(120)},2026-01-31`,
@@ -85,7 +85,7 @@ describe('members who come in by a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 columns are matched by hand, and one can be left out', async () => {
+  it('PEOPLE-9 columns can be matched by hand or left out, and two columns for the same field are refused', async () => {
     const text = 'Who,Since,E\nAsha,2026-01-31,asha@example.org';
     expect((await files.preview(text)).columns.map(({ use }) => use)).toEqual([
       'unused',
@@ -118,7 +118,7 @@ describe('members who come in by a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 brings them in as people, found by the search, and remembers who did it and when', async () => {
+  it('PEOPLE-9 an import adds people to list, search and news, and records who did it and when', async () => {
     const made = await files.bringIn(ASHA, RAVI);
     const shown = {
       _id: KEY,
@@ -157,7 +157,7 @@ describe('members who come in by a file', () => {
     expect(JSON.stringify(entries)).not.toContain('Rao');
   });
 
-  it('PEOPLE-10 what has to be put right is told first, at most 500 rows in all', async () => {
+  it('PEOPLE-10 a preview lists rows with errors first, and at most 500 rows', async () => {
     await files.bringIn(ASHA);
     const wrong = 'Meera,meera@example.org,,Yogasanas,,Paper form,';
     const seen = await files.preview(fileOf(ASHA, RAVI, RAVI, wrong));
@@ -171,7 +171,7 @@ describe('members who come in by a file', () => {
     expect(new Set(many.findings.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
   });
 
-  it('PEOPLE-10 rows with something wrong are left out, and told by their number', async () => {
+  it('PEOPLE-10 rows with errors are left out and reported by their row number', async () => {
     const noDay = 'Meera,meera@example.org,,Yogasanas,,Paper form,';
     const future = 'Kiran,kiran@example.org,,Yogasanas,,Paper form,21/11/2026';
     const noSource = 'Devi,devi@example.org,,Yogasanas,,,2026-01-31';
@@ -193,7 +193,7 @@ describe('members who come in by a file', () => {
     expect(await files.listed()).toHaveLength(1);
   });
 
-  it('PEOPLE-13 a file is at most 1 MB and 5,000 rows, and every fault of it is told', async () => {
+  it('PEOPLE-13 a file over 1 MB or 5,000 rows is refused, and so are larger bodies and invalid fields, each by name', async () => {
     const row = 'Asha,asha@example.org,,Yogasanas,,Paper form,2026-01-31';
     const tooMany = await files.post('/preview', {
       text: fileOf(...Array<string>(5_001).fill(row)),
@@ -245,15 +245,18 @@ describe('members who come in by a file', () => {
     [{ key: KEY.slice(0, 15) }, 400, 'key'],
     [{ key: `${KEY}12345` }, 400, 'key'],
     [{ key: `${KEY.slice(1)} ä` }, 400, 'key'],
-  ])('PEOPLE-9 a file is known by its name and key: %j is %i', async (changes, status, field) => {
-    const answer = await files.send(fileOf(ASHA), changes);
-    expect([answer.status, answer.body.errors?.map((each) => each.field)]).toEqual([
-      status,
-      field && [field],
-    ]);
-  });
+  ])(
+    'PEOPLE-9 file name and key of an import are validated: %j gives status %i',
+    async (changes, status, field) => {
+      const answer = await files.send(fileOf(ASHA), changes);
+      expect([answer.status, answer.body.errors?.map((each) => each.field)]).toEqual([
+        status,
+        field && [field],
+      ]);
+    },
+  );
 
-  it('PEOPLE-9 the twenty files that came last are listed, the last first', async () => {
+  it('PEOPLE-9 lists the twenty latest files, the newest first', async () => {
     for (let n = 0; n < 21; n++) {
       await app.db.sql(
         `INSERT INTO people_imports (id, file_name, actor_name, created_at_ms, added, known, repeated, refused)
@@ -267,7 +270,7 @@ describe('members who come in by a file', () => {
     await app.db.sql('DELETE FROM people_imports');
   });
 
-  it('PEOPLE-13 only staff send files: of anybody else not a byte of a large one is read', async () => {
+  it('PEOPLE-13 an import without a staff session is refused before its body is read', async () => {
     for (const path of [IMPORTS, `${IMPORTS}/preview`]) {
       expect(await statusBeforeBody(path)).toBe(401);
       expect(await statusBeforeBody(path, 'Bearer nothing')).toBe(403);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const WHO = { name: 'Lakshmi Nair', email: 'lakshmi@example.org', phone: '+91 98450 77777' };
 const KEPT = { ...WHO, phone_e164: '+919845077777', language: 'hi', channels: 'email,phone' };
 
-describe('a registration of somebody who is kept for the news', () => {
+describe('a registration of a person who is stored for news', () => {
   const site = siteWithSlots();
   let app: TestApp;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a registration of somebody who is kept for the news', () => {
   const found = async (q: string) =>
     (await app.api.asAdmin(`/api/admin/people?q=${q}`)).body as unknown as { total: number };
 
-  it('PEOPLE-1 a repeat adds to what is kept of somebody, and takes nothing away', async () => {
+  it('PEOPLE-1 a repeat adds channels to a stored person, but does not change phone number or language', async () => {
     await register({ language: 'hi', newsByPhone: true });
     // Anybody who knows the name and the address can send this.
     const name = WHO.name.toUpperCase();
@@ -37,7 +37,7 @@ describe('a registration of somebody who is kept for the news', () => {
     ]);
   });
 
-  it('PEOPLE-1 a repeat fills what is not known of somebody yet', async () => {
+  it('PEOPLE-1 a repeat fills in the missing phone number, language and channel of a stored person', async () => {
     await memberFileCalls(app).bringIn(
       `${WHO.name},${WHO.email},,Yogasanas,,Paper form,2026-02-01`,
     );
@@ -46,7 +46,7 @@ describe('a registration of somebody who is kept for the news', () => {
     expect(await found('98450')).toMatchObject({ total: 1 });
   });
 
-  it('PEOPLE-4 what somebody says on their own page replaces what was kept', async () => {
+  it('PEOPLE-4 a choice on the personal page replaces the stored phone number, language and channels', async () => {
     await register({ language: 'hi', newsByPhone: true });
     await register({ phone: '+91 90000 00000', program: 'surya-kriya', language: 'en' });
     const [latest] = await app.db.sql("SELECT id FROM registrations WHERE program = 'surya-kriya'");

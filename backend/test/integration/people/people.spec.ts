@@ -23,7 +23,7 @@ interface ShownPerson {
 const LONG_AFTER = '2027-01-20T06:30:00.000Z';
 const WHO = { name: 'Lakshmi Nair', email: 'lakshmi@example.org', phone: '+91 98450 77777' };
 
-describe('people', () => {
+describe('people who want news of new batches', () => {
   const site = siteWithSlots();
   let app: TestApp;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('people', () => {
     expect((await app.api.cleanUp()).status).toBe(200);
   }
 
-  it('PEOPLE-1 who ticks it stays as a person when their registrations go: name, contact, language, programs, last seen', async () => {
+  it('PEOPLE-1 stay after their registrations are deleted, with name, contact, language, programs and last seen', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-12-10' });
     await register({ batchId, newsByEmail: true, language: 'hi' });
     await app.moveTo('2026-11-25T06:30:00.000Z');
@@ -70,7 +70,7 @@ describe('people', () => {
     ]);
   });
 
-  it('PEOPLE-1 who was seen later is not seen earlier for what they say on the page of an older registration', async () => {
+  it('PEOPLE-1 a choice on the page of an older registration does not move last seen to an earlier time', async () => {
     const visitor = new PersonalLinkVisitor(app);
     const { email, path } = await visitor.somebody({ name: WHO.name, phone: WHO.phone });
     await app.moveTo('2026-11-25T06:30:00.000Z');
@@ -86,7 +86,7 @@ describe('people', () => {
     ]);
   });
 
-  it('PEOPLE-2 without the tick nothing of them survives the clean-up, in no table', async () => {
+  it('PEOPLE-2 without consent the clean-up leaves no trace of a person in any table', async () => {
     const batchId = await app.api.createBatch({ endDate: '2026-12-10' });
     await app.api.register(
       { ...WHO, batchId, notes: 'Knee', newsByEmail: false, newsByPhone: null },
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(await peopleOf()).toEqual([]);
   });
 
-  it('PEOPLE-1 is off where nothing is said, and each way is one of its own', async () => {
+  it('PEOPLE-1 the consent is off by default, separate for e-mail and phone, and a repeat only adds to it', async () => {
     await register({ email: 'none@example.org' });
     expect(await peopleOf()).toEqual([]);
     await register({ newsByPhone: true });
@@ -127,7 +127,7 @@ describe('people', () => {
     }
   });
 
-  it('PEOPLE-3 the search finds them by name, address and digits, and nothing else', async () => {
+  it('PEOPLE-3 are found by the beginnings of name and address and by digits, without wildcards', async () => {
     await register({ newsByEmail: true });
     await register({
       name: 'Ravi 100%',
@@ -146,7 +146,7 @@ describe('people', () => {
     expect(await found('100%')).toEqual(['Ravi 100%']);
   });
 
-  it('PEOPLE-3 a list of many comes 100 at a time, the last seen first, each of them once', async () => {
+  it('PEOPLE-3 are listed 100 per page, last seen first, each exactly once', async () => {
     const rows = Array.from({ length: 230 }, (_, n) => {
       const name = `Member ${String(n).padStart(3, '0')}`;
       return `${name},m${n}@example.org,,Yogasanas,,Paper form,2026-02-01`;
@@ -183,7 +183,7 @@ describe('people', () => {
     }
   });
 
-  it('PEOPLE-4 is seen, given and withdrawn on the personal page, with one press', async () => {
+  it('PEOPLE-4 see, give and withdraw their consent on the personal page with one request', async () => {
     const visitor = new PersonalLinkVisitor(app);
     const { path } = await visitor.somebody({ name: WHO.name, phone: WHO.phone });
     const ticked = async () => {
@@ -213,7 +213,7 @@ describe('people', () => {
     expect(await app.db.sql('SELECT id FROM people')).toEqual([]);
   });
 
-  it('PEOPLE-1 somebody without an e-mail address is kept for the phone, and for nothing that they lack', async () => {
+  it('PEOPLE-1 a person without an e-mail address can only be stored for news by phone', async () => {
     const visitor = new PersonalLinkVisitor(app);
     const added = await registrationCalls(app.api).add({ ...WHO, email: '' });
     expect(added.status).toBe(201);
@@ -225,7 +225,7 @@ describe('people', () => {
     expect(await peopleOf()).toMatchObject([kept]);
   });
 
-  it('PEOPLE-4 is erased with the registration: by the visitor, and by staff', async () => {
+  it('PEOPLE-4 are erased with their registration, by the visitor and by staff', async () => {
     const visitor = new PersonalLinkVisitor(app);
     const one = await visitor.somebody({ name: WHO.name, newsByEmail: true });
     const two = await visitor.somebody({ name: 'Ravi', newsByPhone: true });
@@ -236,7 +236,7 @@ describe('people', () => {
     expect(await peopleOf()).toEqual([]);
   });
 
-  it('PEOPLE-5 staff see one of them, and remove them; the log says so without the name', async () => {
+  it('PEOPLE-5 can be viewed and removed by staff, and the audit log records the removal without the name', async () => {
     await register({ newsByEmail: true });
     const [person] = await peopleOf();
     const path = `/api/admin/people/${person?._id}`;
@@ -257,7 +257,7 @@ describe('people', () => {
     expect(await app.api.registrations()).toHaveLength(1);
   });
 
-  it('PEOPLE-1 two submissions at the same moment make one person', async () => {
+  it('PEOPLE-1 four simultaneous submissions of one person store one person with all four programs', async () => {
     const programs = ['yogasanas', 'surya-kriya', 'angamardana', 'bhuta-shuddhi'];
     const answers = await Promise.all(
       programs.map((program) => app.api.register({ ...WHO, program, newsByEmail: true })),
