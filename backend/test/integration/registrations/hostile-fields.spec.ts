@@ -98,7 +98,7 @@ describe('hostile values', () => {
   );
 
   it.each(cases)(
-    'API-12 in $field of $call are refused by name, and nothing is stored',
+    'API-12 in $field of $call are refused with the name of the field, and nothing is stored',
     async ({ call, field, valid, values }) => {
       const [method = '', address = ''] = call.split(' ');
       const path = address.replace('REGISTRATION', registration);
@@ -116,7 +116,7 @@ describe('hostile values', () => {
     },
   );
 
-  it('API-12 every field wrong at once is one answer that names every field', async () => {
+  it('API-12 a request in which every field is wrong gets one response that names every field', async () => {
     const { body } = await app.api.call('/api/registration', {
       method: 'POST',
       body: { name: 1, email: 2, phone: 3, program: 4, batchId: 5, notes: 6, language: 7 },
@@ -133,7 +133,7 @@ describe('hostile values', () => {
   });
 
   it.each(['limit', 'cursor', 'q', 'status', 'program', 'batchId'])(
-    'API-13 a hostile %s in the address is refused or finds nothing, and is never a fault',
+    'API-13 a hostile query parameter %s is answered with 200 or 400, and with 400 if it is given twice',
     async (field) => {
       const queries = [
         [`${field}=1&${field}=2`, `${field}=%00`, `${field}=${'x'.repeat(4_000)}`, `${field}=%`],

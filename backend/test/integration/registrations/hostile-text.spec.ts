@@ -70,12 +70,15 @@ describe('hostile text', () => {
     expect(joinable.find(({ _id }) => _id === created.body.batch._id)?.name).toBe(text);
   });
 
-  it.each(TEXTS)('API-13 %j as a search is answered and is never a fault', async (text) => {
-    const query = new URLSearchParams({ q: text }).toString();
-    const { status, body } = await app.api.asAdmin(`/api/admin/registrations?${query}`);
-    expect(status).toBe(200);
-    expect(body.total).toBe(body.registrations.length);
-  });
+  it.each(TEXTS)(
+    'API-13 a search for %j is answered with 200 and a total that matches its rows',
+    async (text) => {
+      const query = new URLSearchParams({ q: text }).toString();
+      const { status, body } = await app.api.asAdmin(`/api/admin/registrations?${query}`);
+      expect(status).toBe(200);
+      expect(body.total).toBe(body.registrations.length);
+    },
+  );
 
   it.each([
     'क्षत्रिय',
@@ -85,14 +88,14 @@ describe('hostile text', () => {
     '<script>alert(1)</script>',
     'İstanbul',
     '__proto__',
-  ])('API-13 %j finds who bears it', async (word) => {
+  ])('API-13 a search for %j finds registrations, all with names that contain it', async (word) => {
     const query = new URLSearchParams({ q: word }).toString();
     const { body } = await app.api.asAdmin(`/api/admin/registrations?${query}`);
     expect(body.registrations.length).toBeGreaterThan(0);
     for (const { name } of body.registrations) expect(name).toContain(word);
   });
 
-  it("DATA-2 an e-mail and a phone number keep the writer's own way", async () => {
+  it('DATA-2 an e-mail address and a phone number keep the letters and marks that were typed', async () => {
     const person = { email: "O'Brien+yoga@Example.ORG", phone: ' +91-(98765) 432.10 ' };
     await app.api.register(person);
     const [newest] = await app.api.registrations('?limit=1');

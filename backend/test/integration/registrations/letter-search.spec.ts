@@ -34,7 +34,7 @@ interface Row {
 const INITIALS = /COVERING INDEX ix_registrations_(created|name)\b/;
 
 /** ADR 35 */
-describe('a search by letters that many have', () => {
+describe('a search for letters that many registrations have', () => {
   let app: TestApp;
   let batchId: string;
   let rows: Row[];
@@ -131,7 +131,7 @@ describe('a search by letters that many have', () => {
       FILTERS.map(([filter, isRight]) => ({ sort, filter, isRight })),
     ),
   )(
-    'API-13 `a s`, $sort, finds exactly those who have both$filter, page by page',
+    'API-13 q=`a s`, sort=$sort finds exactly the registrations with both letters$filter, page by page',
     async ({ sort, filter, isRight }) => {
       const ids = expected(isRight, sort);
       const query = `?q=a+s&sort=${sort}&limit=70${filter.replace('BATCH', batchId)}`;
@@ -160,7 +160,7 @@ describe('a search by letters that many have', () => {
 
   describeEmbedded('as SQLite goes about it', () => {
     it.each(searches)(
-      'API-13 `a s`, $sort$filter, is read from an index, and no words are gathered',
+      'API-13 q=`a s`, sort=$sort$filter reads an index, without a subquery that lists words',
       async (which) => {
         const plans = await plansOf(app, /^SELECT.*FROM .?registration/s, () => search(which));
 
@@ -203,7 +203,7 @@ describe('a search by letters that many have', () => {
     }
 
     it.each(searches)(
-      'API-13 `a s`, $sort$filter, looks up what it shows, and not what has one letter of the two',
+      'API-13 q=`a s`, sort=$sort$filter looks up fewer than 200 rows, not every row with one of the letters',
       async (which) => {
         const queries = await queriesOf(app.database.dataSource, () => search(which));
 
@@ -214,7 +214,7 @@ describe('a search by letters that many have', () => {
     );
   });
 
-  it('API-13 what an older server stored gets its initials at the next run, and a correction new ones', async () => {
+  it('API-13 the backfill stores the initials of rows from an older server, and a correction updates them', async () => {
     const unknown = async () =>
       (await app.db.sql('SELECT id FROM registrations WHERE initials IS NULL')).length;
     expect(await unknown()).toBe((ROWS / ROWS_PER_INSERT) * 2);

@@ -29,7 +29,7 @@ describe('a list of more registrations than a page holds', () => {
     (await app.api.asAdmin(`/api/admin/registrations?${new URLSearchParams(query).toString()}`))
       .body;
 
-  it('API-13 shows 500 where no limit is given, and 1000 at most', async () => {
+  it('API-13 returns 500 rows without a limit, and up to 1000 rows with a limit', async () => {
     const first = await page({});
     expect([first.registrations.length, first.total]).toEqual([500, ROWS]);
     expect((await page({ limit: '1000' })).registrations).toHaveLength(1000);
@@ -44,7 +44,7 @@ describe('a list of more registrations than a page holds', () => {
     expect(almost.nextCursor).not.toBeNull();
   });
 
-  it('API-13 a total with a filter is exact up to 1,000, and says so of one more', async () => {
+  it('API-13 a filtered total is exact up to 1,000 rows, and is marked as more beyond that', async () => {
     const ids = (await app.db.sql('SELECT id FROM registrations')).map((row) => row['id']);
     const confirm = (some: unknown[]) =>
       app.db.sql(
@@ -61,7 +61,7 @@ describe('a list of more registrations than a page holds', () => {
     expect(await confirmed()).toEqual([1_000, true]);
   });
 
-  it('API-13 reading page by page finds no gap and no double while others register', async () => {
+  it('API-13 reading page by page returns each row exactly once while others register', async () => {
     const before = await app.db.sql(
       'SELECT id FROM registrations ORDER BY created_at_ms DESC, id DESC',
     );

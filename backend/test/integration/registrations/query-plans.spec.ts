@@ -6,7 +6,7 @@ import { onMysql } from '../../support/database/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('what the database has to read', () => {
+describe('query plans for registrations', () => {
   let app: TestApp;
   let batchId: string;
 
@@ -52,7 +52,7 @@ describe('what the database has to read', () => {
     ['a period', '&from=2026-11-01&to=2026-11-30'],
     ['a status in a period', '&status=pending&from=2026-11-01'],
   ])(
-    'API-13 a page of %s reads an index in its order, and counts by an index',
+    'API-13 a page of %s reads an index in its sort order, and counts by an index',
     async (_, filter) => {
       const query = `?limit=20${filter.replace('BATCH', batchId)}`;
 
@@ -63,7 +63,7 @@ describe('what the database has to read', () => {
     },
   );
 
-  it('API-13 a period by name reads that period by the index of the time, and sorts it', async () => {
+  it('API-13 a page of a period by name reads the period from the index of the creation time', async () => {
     const query = '?limit=20&sort=name&from=2026-11-01';
 
     const plans = await plansOf(app, /registrations/, () => app.api.registrations(query));
@@ -83,7 +83,7 @@ describe('what the database has to read', () => {
     },
   );
 
-  it('ADMIN-2 the counters read indexes alone', async () => {
+  it('ADMIN-2 the dashboard counters use indexes, without a full table scan', async () => {
     const plans = await plansOf(app, /registrations/, () =>
       app.api.asAdmin('/api/admin/dashboard'),
     );
@@ -91,7 +91,7 @@ describe('what the database has to read', () => {
     expect(plans.filter(isWholeTable)).toEqual([]);
   });
 
-  it('DATA-5 taking and giving back a seat finds the batch by its id, and locks no other', async () => {
+  it('DATA-5 taking and giving back a seat finds the batch by its primary key, so that no other row is locked', async () => {
     const [registration] = await app.api.registrations('?q=zora');
     const id = String(registration?._id);
 
@@ -105,7 +105,7 @@ describe('what the database has to read', () => {
       expect(step).toMatch(/PRIMARY|USING INDEX sqlite_autoindex_batches_1/);
   });
 
-  it('CLEAN-2 the clean-up and its statistics read no table from end to end', async () => {
+  it('CLEAN-2 the clean-up and its statistics use indexes, without a full table scan', async () => {
     await storeRegistrations(app, 20, { createdAtMs: app.clock.nowMs() - 31 * DAY_MS });
     const ended = { startDate: '2026-10-01', endDate: '2026-11-01', capacity: 50 };
     await storeRegistrations(app, 20, { batchId: await app.api.createBatch(ended) });

@@ -46,7 +46,7 @@ describe('a burst of registrations', () => {
     return Number(row?.['enrolled']);
   }
 
-  it('DATA-5 of one network is shown by name, dismissed in one go, and gives its seats back', async () => {
+  it('DATA-5 of one network is listed with names, is dismissed in one request, and gives its seats back', async () => {
     await burst();
     const { bursts, dismissals } = await shown();
     expect(dismissals).toEqual([]);
@@ -82,7 +82,7 @@ describe('a burst of registrations', () => {
     ]);
   });
 
-  it('DATA-5 of one network is shown too where nobody chose a batch', async () => {
+  it('DATA-5 of one network is also listed if nobody chose a batch', async () => {
     for (let n = 0; n < PEOPLE; n++) {
       expect((await app.api.register({ name: `Robot ${n}` })).status).toBe(201);
     }
@@ -91,7 +91,7 @@ describe('a burst of registrations', () => {
     expect(bursts[0]).not.toHaveProperty('batch');
   });
 
-  it('DATA-5 is shown to the last millisecond of three days', async () => {
+  it('DATA-5 includes registrations of the last three days, exact to the millisecond', async () => {
     await burst();
     // The first came 15 milliseconds before the last.
     await app.moveTo('2026-11-23T06:30:00.001Z');
@@ -102,7 +102,7 @@ describe('a burst of registrations', () => {
     expect((await shown()).bursts).toEqual([]);
   });
 
-  it('DATA-5 what was dismissed last is shown first, each with when it was, and nobody is told by mail', async () => {
+  it('DATA-5 dismissals are listed newest first, each with its time, and cause no mail', async () => {
     await burst(3);
     const ids = (await app.api.registrations()).map(({ _id }) => _id);
     await app.db.sql('DELETE FROM outbox_messages');
@@ -124,7 +124,7 @@ describe('a burst of registrations', () => {
     expect(log.map((row) => row['facts_after'])).toEqual(['{"people":1}', '{"people":2}']);
   });
 
-  it('DATA-5 for one batch far above what it had a day in the two weeks before is shown with that batch', async () => {
+  it('DATA-5 of one batch is listed from three times its daily average of two earlier weeks on', async () => {
     const DAY_MS = 24 * HOUR_MS;
     const quiet = await app.api.createBatch({ name: 'Quiet', capacity: 50 });
     const nowMs = app.clock.nowMs();
@@ -154,7 +154,7 @@ describe('a burst of registrations', () => {
     ]);
   });
 
-  it('ADMIN-7 a registration that was confirmed meanwhile is never touched', async () => {
+  it('ADMIN-7 a dismissal does not change a registration that was confirmed in the meantime', async () => {
     await burst();
     const ids = await pendingIds();
     await app.api.changeStatus(ids[3] ?? '', 'confirmed');
@@ -171,7 +171,7 @@ describe('a burst of registrations', () => {
     expect(await enrolled()).toBe(1);
   });
 
-  it('DATA-5 WAIT-5 is brought back within 24 hours; who finds no seat any more comes first in line', async () => {
+  it('DATA-5 WAIT-5 an undo restores everybody, and who finds no free seat gets the next free one', async () => {
     await burst();
     const { dismissalId } = await dismiss(await pendingIds());
     const late = await app.api.register({ name: 'Leela', email: 'leela@example.org', batchId });
@@ -192,7 +192,7 @@ describe('a burst of registrations', () => {
     expect((await shown()).dismissals).toEqual([]);
   });
 
-  it('DATA-5 undoing leaves alone whom staff have answered since', async () => {
+  it('DATA-5 an undo skips registrations that staff have answered since the dismissal', async () => {
     await burst();
     const ids = await pendingIds();
     const { dismissalId } = await dismiss(ids);
@@ -208,7 +208,7 @@ describe('a burst of registrations', () => {
     expect(log).toEqual([{ facts_after: `{"people":${PEOPLE - 1}}` }]);
   });
 
-  it('can be undone for 24 hours, and not an hour longer', async () => {
+  it('a dismissal is listed for 24 hours, and an undo one millisecond later is answered with 404', async () => {
     await burst();
     const { dismissalId } = await dismiss(await pendingIds());
     app.clock.advanceMs(24 * HOUR_MS);
@@ -222,7 +222,7 @@ describe('a burst of registrations', () => {
     });
   });
 
-  it('DATA-5 is brought back to the last millisecond of 24 hours, and the log says that it was', async () => {
+  it('DATA-5 a dismissal can be undone after exactly 24 hours, and the audit log records the undo', async () => {
     await burst();
     const { dismissalId } = await dismiss(await pendingIds());
     app.clock.advanceMs(24 * HOUR_MS);
@@ -242,7 +242,7 @@ describe('a burst of registrations', () => {
     ]);
   });
 
-  it('keeps a keyed hash of the network for 3 days, and never the address; by hand there is none', async () => {
+  it('stores a keyed hash of the network for 3 days, never the address, and no hash for entries of staff', async () => {
     await burst(2);
     await registrationCalls(app.api).add({ name: 'By hand', email: 'hand@example.org' });
     const hashes = async () =>
@@ -262,7 +262,7 @@ describe('a burst of registrations', () => {
     expect(await hashes()).toEqual([null, null, null]);
   });
 
-  it('what was dismissed is forgotten after a day, or with its registration', async () => {
+  it('the record of a dismissal is deleted after 24 hours, exact to the millisecond', async () => {
     await burst();
     await dismiss(await pendingIds());
     const rows = async () =>
@@ -276,7 +276,7 @@ describe('a burst of registrations', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('DATA-5 who was answered since can be dismissed again', async () => {
+  it('DATA-5 a registration that staff have answered since its dismissal can be dismissed again', async () => {
     await burst(1);
     const [id = ''] = (await app.api.registrations()).map(({ _id }) => _id);
     await dismiss([id]);
@@ -286,7 +286,7 @@ describe('a burst of registrations', () => {
   });
 
   it.each([[[]], ['x'], [Array.from({ length: 501 }, () => 'x')]])(
-    'takes 1 to 500 ids, not %#',
+    'a dismissal needs a list of 1 to 500 ids, refused: case %#',
     async (ids) => {
       const answer = await app.api.asAdmin(`${BURSTS}/dismissals`, {
         method: 'POST',
@@ -296,7 +296,7 @@ describe('a burst of registrations', () => {
     },
   );
 
-  it('DATA-5 takes 500 at once; whoever is gone by then is told one by one', async () => {
+  it('DATA-5 a dismissal accepts 500 ids, and reports each registration that does not exist', async () => {
     const ids = Array.from({ length: 500 }, (_, n) => `gone-${n}`);
     const { changed, results } = await dismiss(ids);
     expect([changed, results.length]).toEqual([0, 500]);

@@ -2,7 +2,7 @@ import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('registrations that staff note on and change several at once', () => {
+describe('registrations that staff annotate and change in bulk', () => {
   let app: TestApp;
   let staff: ReturnType<typeof registrationCalls>;
   beforeAll(async () => {
@@ -13,8 +13,8 @@ describe('registrations that staff note on and change several at once', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  describe('notes and marks', () => {
-    it('DATA-2 contacted is marked with the time and taken back; notes are trimmed and removed', async () => {
+  describe('staff notes and contacted marks', () => {
+    it('DATA-2 sets and removes the contacted time, trims and removes staff notes, and logs each change', async () => {
       const { body } = await staff.add();
       // Marking somebody as not contacted who was not contacted is no change.
       expect((await staff.edit(body._id, { contacted: false })).body).toEqual(body);
@@ -36,7 +36,7 @@ describe('registrations that staff note on and change several at once', () => {
       ]);
     });
 
-    it('DATA-2 notes hold 5,000 characters of any kind, exactly', async () => {
+    it('DATA-2 staff notes keep 5,000 characters of any kind exactly, and 5,001 are refused', async () => {
       const { body } = await staff.add();
       const staffNotes = '🧘'.repeat(4_998) + '\n"';
       expect((await staff.edit(body._id, { staffNotes })).body.staffNotes).toBe(staffNotes);
@@ -46,7 +46,7 @@ describe('registrations that staff note on and change several at once', () => {
       expect((await staff.show('no-such-id')).status).toBe(404);
     });
 
-    it('DATA-2 what several note at once is recorded in a chain without a gap', async () => {
+    it('DATA-2 eight staff notes saved at once are logged as a chain without a gap', async () => {
       const { body } = await staff.add();
       await Promise.all(
         Array.from({ length: 8 }, (_, n) => staff.edit(body._id, { staffNotes: `note ${n}` })),
@@ -61,8 +61,8 @@ describe('registrations that staff note on and change several at once', () => {
     });
   });
 
-  describe('several at once', () => {
-    it('DATA-5 each is changed or told why not, in the order asked for', async () => {
+  describe('bulk status changes', () => {
+    it('DATA-5 each registration is changed or reported with a reason, in the order of the request', async () => {
       const batchId = await app.api.createBatch({ capacity: 2 });
       const ids: string[] = [];
       for (let n = 0; n < 2; n++) ids.push((await staff.add({ batchId })).body._id);
@@ -91,7 +91,7 @@ describe('registrations that staff note on and change several at once', () => {
       });
     });
 
-    it('DATA-5 taken back, who was given another status meanwhile keeps it, and is told apart', async () => {
+    it('DATA-5 an undo skips and reports a registration that got another status in the meantime', async () => {
       const batchId = await app.api.createBatch({ capacity: 3 });
       const ids: string[] = [];
       for (let n = 0; n < 3; n++) ids.push((await staff.add({ batchId })).body._id);
@@ -124,7 +124,7 @@ describe('registrations that staff note on and change several at once', () => {
       ]);
     });
 
-    it('API-12 1 to 200 ids are taken', async () => {
+    it('API-12 accept 1 to 200 ids, and refuse every other list', async () => {
       const ids = Array.from({ length: 201 }, (_, n) => `id-${n}`);
       for (const wrong of [[], ids, 'id', null, [5], [''], ['a b'], { 0: 'a' }]) {
         const { status, body } = await staff.bulk(wrong, 'confirmed');

@@ -33,7 +33,7 @@ describe('registrations that staff correct or delete', () => {
   const found = async (q: string) =>
     (await app.api.registrations(`?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
 
-  it('DATA-2 every field can be corrected, and is found and sorted by what it says now', async () => {
+  it('DATA-2 name, address, phone and notes can be corrected; search, sort key and repeats use the new values', async () => {
     const batchId = await app.api.createBatch();
     const { _id, version } = await registered({ batchId });
     const correction = {
@@ -63,7 +63,7 @@ describe('registrations that staff correct or delete', () => {
     expect(await enrolledIn(app, batchId)).toBe(2);
   });
 
-  it('DATA-8 a correction into another registration of the same person is refused', async () => {
+  it('DATA-8 a correction that would register the same person twice for one batch is refused', async () => {
     const batchId = await app.api.createBatch();
     await registered({ batchId });
     const bina = await registered({ name: 'Bina', email: 'bina@example.org', batchId });
@@ -81,7 +81,7 @@ describe('registrations that staff correct or delete', () => {
     );
   });
 
-  it('DATA-5 the program changes only where no batch of the old one is held', async () => {
+  it('DATA-5 a change of program is refused while the registration is in a batch of the old program', async () => {
     const batchId = await app.api.createBatch();
     const { _id, version } = await registered({ batchId });
     const program = 'surya-kriya';
@@ -116,14 +116,14 @@ describe('registrations that staff correct or delete', () => {
     expect((await staff.show(asha._id)).body).toEqual(asha);
   });
 
-  it('DATA-2 a correction to notes of 2,000 characters is taken', async () => {
+  it('DATA-2 a correction to notes of 2,000 characters is saved', async () => {
     const { _id, version } = await registered();
     const notes = 'x'.repeat(2_000);
     expect((await staff.edit(_id, { notes, version })).status).toBe(200);
     expect((await staff.show(_id)).body.notes).toBe(notes);
   });
 
-  it('DATA-2 who corrects second is told, and overwrites nothing', async () => {
+  it('DATA-2 a correction with an outdated or missing version is refused and overwrites nothing', async () => {
     const { _id, version } = await registered();
     expect((await staff.edit(_id, { name: 'Asha R. Rao', version })).status).toBe(200);
 
@@ -151,7 +151,7 @@ describe('registrations that staff correct or delete', () => {
     expect((await staff.edit(_id, { name: 'Asha', version: later.version })).status).toBe(200);
   });
 
-  it('DATA-2 ten corrections at once: one is made, nine are told', async () => {
+  it('DATA-2 of ten corrections at once exactly one is saved, and nine are refused with 409', async () => {
     const { _id, version } = await registered({ batchId: await app.api.createBatch() });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => staff.edit(_id, { name: `Asha ${n}`, version })),
@@ -162,7 +162,7 @@ describe('registrations that staff correct or delete', () => {
     expect(await found(String(made))).toEqual([made]);
   });
 
-  it('DATA-8 what a stranger added stays unverified after a correction beside it', async () => {
+  it('DATA-8 notes that were added without proof stay unverified after a correction beside them', async () => {
     await registered();
     await app.api.register({ ...ASHA, notes: 'Mornings' }, newKey());
     const [seen] = await app.api.registrations();
@@ -176,7 +176,7 @@ describe('registrations that staff correct or delete', () => {
     expect(own.body).not.toHaveProperty('unverifiedNotes');
   });
 
-  it('the history says which fields were corrected, and nothing of what stood in them', async () => {
+  it('the history names the corrected fields, without the names and phone numbers in them', async () => {
     const { _id, version } = await registered();
     await staff.edit(_id, {
       name: 'Bina Rao',
@@ -198,7 +198,7 @@ describe('registrations that staff correct or delete', () => {
     expect(await staff.history(_id)).toHaveLength(1);
   });
 
-  it('DATA-5 a registration is deleted for good: its seat is free, and nobody is found by it', async () => {
+  it('DATA-5 a deletion frees the seat and leaves no personal data in the search, the counters or the audit log', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const { _id } = await registered({ batchId });
     await staff.edit(_id, { staffNotes: 'Private' });
@@ -231,7 +231,7 @@ describe('registrations that staff correct or delete', () => {
     expect((await app.api.register({ ...ASHA, batchId }, newKey())).status).toBe(201);
   });
 
-  it('DATA-5 a deletion of one who is cancelled gives no seat back', async () => {
+  it('DATA-5 deleting a cancelled registration gives no seat back', async () => {
     const batchId = await app.api.createBatch();
     const { _id } = await registered({ batchId });
     await registered({ name: 'Bina', batchId });
@@ -240,7 +240,7 @@ describe('registrations that staff correct or delete', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('DATA-5 deletions, corrections, moves and changes at once leave every seat counted', async () => {
+  it('DATA-5 deletions, corrections, moves and status changes at once leave the seat counts right', async () => {
     const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
     const people = [];
     for (let n = 0; n < 3; n++) {
@@ -264,7 +264,7 @@ describe('registrations that staff correct or delete', () => {
     expect([await enrolledIn(app, one), await enrolledIn(app, two)]).toEqual([0, 0]);
   });
 
-  it('API-12 nobody but staff may correct or delete', async () => {
+  it('API-12 a correction or deletion without a staff session is refused', async () => {
     const { _id, version } = await registered();
     for (const [method, body] of [['PATCH', { name: 'X', version }], ['DELETE']] as const) {
       const answer = await app.api.call(`${LIST}/${_id}`, { method, ...(body && { body }) });

@@ -13,7 +13,7 @@ import { itOnMysql } from '../../support/database/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('the counters where there are too many registrations to count them each time', () => {
+describe('dashboard counters with too many registrations to count each time', () => {
   let replicas: TestApp[];
   let app: TestApp;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the counters where there are too many registrations to count them each
     return { total: Number(row?.['n']), pending: Number(row?.['p']) };
   }
 
-  it("ADMIN-2 are exact after each of one's own changes, and counted for none of them", async () => {
+  it('ADMIN-2 are exact after each change on the same server, without a new count', async () => {
     const staff = registrationCalls(app.api);
     expect((await dashboard()).registrations).toEqual(await stored());
     const batchId = await app.api.createBatch({ capacity: 3 });
@@ -71,7 +71,7 @@ describe('the counters where there are too many registrations to count them each
     expect((await dashboard()).registrations).toEqual(await stored());
   });
 
-  it('ADMIN-2 are exact while many register, cancel and ask at once', async () => {
+  it('ADMIN-2 are exact after many simultaneous registrations, cancellations and reads', async () => {
     const batchId = await app.api.createBatch({ capacity: 5 });
     await Promise.all([
       ...Array.from({ length: 40 }, () => app.api.register({ batchId })),
@@ -99,7 +99,7 @@ describe('the counters where there are too many registrations to count them each
     expect((await dashboard()).registrations.total).toBe(total + 1);
   });
 
-  it('API-13 a total with a filter ends at 1000 and says so; without one it is exact', async () => {
+  it('API-13 a filtered total stops at 1000 and is marked as more; an unfiltered total is exact', async () => {
     const total = async (query: string) => {
       const { body } = await app.api.asAdmin(`/api/admin/registrations?limit=1&${query}`);
       return [body.total, body.totalIsMore];
@@ -114,7 +114,7 @@ describe('the counters where there are too many registrations to count them each
     }
   });
 
-  it('API-13 names that an older server stored get their place in the order, once', async () => {
+  it('API-13 the backfill on two servers gives names from an older server their sort key', async () => {
     const [before] = await app.db.sql(
       "SELECT COUNT(*) AS n FROM registrations WHERE name_key = ''",
     );
@@ -133,7 +133,7 @@ describe('the counters where there are too many registrations to count them each
     expect(body.registrations[0]?.name).toBe('Zz Last');
   });
 
-  it('API-13 names that an older server stores during an upgrade are found within the hour', async () => {
+  it('API-13 the hourly backfill gives names from an older server during an upgrade their sort key', async () => {
     await app.api.register({ name: 'Stored meanwhile' });
     await app.db.sql("UPDATE registrations SET name_key = '' WHERE name = 'Stored meanwhile'");
     const job = app.app.get(SchedulerRegistry).getCronJob(BACKFILL_JOB);

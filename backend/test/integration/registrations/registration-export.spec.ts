@@ -23,7 +23,7 @@ function parse(csv: string): string[][] {
   return rows;
 }
 
-describe('registrations as a file', () => {
+describe('export of registrations as a CSV file', () => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('registrations as a file', () => {
     return parse(bytes.subarray(3).toString('utf8'));
   }
 
-  it('API-13 says what it is, has headings, and times of the school', async () => {
+  it('API-13 has a content type, a file name, headings, and times in the time zone of the school', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn, "early"' });
     await app.api.register({
       name: 'Asha Rao',
@@ -104,7 +104,7 @@ describe('registrations as a file', () => {
     });
   });
 
-  it('API-13 LAW-1 LAW-4 every fact of a registration stands in the cell of its heading', async () => {
+  it('API-13 LAW-1 LAW-4 has every value of a registration in the column of its heading', async () => {
     await app.api.register({
       name: 'Nila Rao',
       email: 'nila@example.org',
@@ -141,7 +141,7 @@ describe('registrations as a file', () => {
     ]);
   });
 
-  it('DATA-2 texts arrive as they were sent, and none runs as a formula', async () => {
+  it('DATA-2 texts are exported as they were sent, with an apostrophe before those that look like a formula', async () => {
     const nasty = ['=HYPERLINK("http://evil")', '@SUM(A1:A9)', '-1+2', '+1+2'];
     for (const name of nasty) await app.api.register({ name });
     const notes = 'line one\r\nline "two", 🧘 आशा\n\n=3';
@@ -151,7 +151,7 @@ describe('registrations as a file', () => {
     expect(rows.at(-1)?.[8]).toBe(notes);
   });
 
-  it('DATA-8 what somebody added to notes without proof stands in a cell of its own', async () => {
+  it('DATA-8 notes that were added without proof have a column of their own', async () => {
     const asha = { name: 'Asha', email: 'asha@example.org', notes: 'Knee' };
     await app.api.register(asha);
     await app.api.register({ ...asha, notes: 'Mornings' });
@@ -161,7 +161,7 @@ describe('registrations as a file', () => {
     expect(cell('Added later, unverified')).toBe('[Registered again on 2026-11-20]\nMornings');
   });
 
-  it('API-13 keeps filter and order of the list, over many pages', async () => {
+  it('API-13 keeps the filter and sort order of the list, over more than 1,000 rows', async () => {
     await storeRegistrations(app, 1_200, { status: 'confirmed' });
     await storeRegistrations(app, 30, { status: 'pending' });
     const { body } = await app.api.asAdmin(
@@ -175,7 +175,7 @@ describe('registrations as a file', () => {
     expect((await rowsOf('?status=cancelled')).length).toBe(1);
   });
 
-  it('API-12 takes only what the list takes, from staff alone', async () => {
+  it('API-12 accepts only the parameters of the list, and only from staff', async () => {
     expect((await get('?sort=random')).status).toBe(400);
     expect((await fetch(`${app.url}${PATH}`)).status).toBe(401);
     expect((await get('', 'POST')).status).toBe(405);
@@ -190,7 +190,7 @@ describe('registrations as a file', () => {
     });
   });
 
-  it('RUN-5 a database that fails half-way breaks the connection off, and the server goes on', async () => {
+  it('RUN-5 a database failure during the export breaks the connection, and the server stays available', async () => {
     await storeRegistrations(app, 3_000);
     const source = app.database.dataSource;
     const read = app.database.read.bind(app.database);
@@ -210,7 +210,7 @@ describe('registrations as a file', () => {
     expect((await rowsOf()).length).toBe(3_001);
   });
 
-  it('API-13 holds a page of it at a time: reads no faster than the client does, and no further once it has gone', async () => {
+  it('API-13 reads page by page, no faster than the client, and stops once the client has disconnected', async () => {
     await storeRegistrations(app, 10_000);
     // 30 MB are more than any socket buffers before it is read.
     await app.db.sql('UPDATE registrations SET notes = ?', ['य'.repeat(1_000)]);
@@ -233,7 +233,7 @@ describe('registrations as a file', () => {
     read.mockRestore();
   });
 
-  it('API-13 lets others in between', async () => {
+  it('API-13 does not block other requests', async () => {
     await storeRegistrations(app, 10_000);
     let isDownloaded = false;
     const download = rawRequest(app.url, PATH, { headers: { authorization: `Bearer ${token}` } });

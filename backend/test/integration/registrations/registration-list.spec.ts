@@ -43,7 +43,7 @@ describe('the list of registrations', () => {
     return body.registrations.map(({ name }) => name.split(' ')[0]);
   }
 
-  it('API-13 is newest first, with a total and no next page where all is shown', async () => {
+  it('API-13 is sorted newest first, with a total, and without a next page if all rows are shown', async () => {
     const { body } = await page();
     expect(body.registrations.map(({ email }) => email.split('@')[0])).toEqual([
       'kavya',
@@ -110,12 +110,12 @@ describe('the list of registrations', () => {
     expect(await firstNames({ q: 'rao', batchId })).toEqual([]);
   });
 
-  it('API-13 what is blank does not filter', async () => {
+  it('API-13 ignores blank filters', async () => {
     const blank = { q: ' ', status: '', program: '', batchId: '', cursor: '' };
     expect(await firstNames(blank)).toHaveLength(6);
   });
 
-  it('API-13 DATA-4 a program is found by its older name', async () => {
+  it('API-13 DATA-4 a filter finds a program by its older name and by its present name', async () => {
     await app.api.register({ name: 'Older Name', program: 'chronic-treatment' });
     expect(await firstNames({ program: 'chronic-treatment' })).toEqual(['Older']);
     expect(await firstNames({ program: 'treatment-module' })).toEqual(['Older']);
@@ -147,7 +147,7 @@ describe('the list of registrations', () => {
     },
   );
 
-  it('API-13 takes limits of 1 and 1000, and reading by cursor meets everybody once', async () => {
+  it('API-13 accepts limits of 1 and 1000, and reading by cursor returns each registration exactly once', async () => {
     expect((await page({ limit: '1000' })).body.registrations.length).toBeGreaterThan(5);
     const { body: all } = await page();
     const seen: string[] = [];

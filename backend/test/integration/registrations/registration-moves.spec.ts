@@ -13,7 +13,7 @@ describe('registrations that staff move to another batch', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  it('DATA-5 a move takes a seat there and gives one back here; a move to none gives it back', async () => {
+  it('DATA-5 a move takes a seat in the new batch and frees the old seat; a move to no batch only frees the seat', async () => {
     const from = await app.api.createBatch({ capacity: 1, name: 'From' });
     const to = await app.api.createBatch({ capacity: 1, name: 'To' });
     const { body } = await staff.add({ batchId: from });
@@ -44,7 +44,7 @@ describe('registrations that staff move to another batch', () => {
     ]);
   });
 
-  it('DATA-5 is refused where there is no seat, no batch, or another program, and changes nothing', async () => {
+  it('DATA-5 a move to a full, ended or unknown batch or to another program is refused and changes nothing', async () => {
     const from = await app.api.createBatch();
     const full = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: full });
@@ -79,7 +79,7 @@ describe('registrations that staff move to another batch', () => {
     expect((await staff.move('no-such-id', null)).status).toBe(404);
   });
 
-  it('DATA-5 who is cancelled moves without a seat, also into a full batch, and needs one to come back', async () => {
+  it('DATA-5 a cancelled registration moves without a seat, even into a full batch, but needs a seat to be revived', async () => {
     const from = await app.api.createBatch();
     const full = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: full });
@@ -90,7 +90,7 @@ describe('registrations that staff move to another batch', () => {
     expect((await app.api.changeStatus(body._id, 'pending')).body.code).toBe('batch_full');
   });
 
-  it('DATA-8 the same person is not brought twice into one batch', async () => {
+  it('DATA-8 a move that would register the same person twice for one batch is refused', async () => {
     const [from, to] = [await app.api.createBatch(), await app.api.createBatch()];
     const meera = { name: 'Meera Move', email: 'meera@example.org' };
     await app.api.register({ ...meera, batchId: to });

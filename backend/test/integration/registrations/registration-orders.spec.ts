@@ -39,7 +39,7 @@ type Query = Record<string, string>;
 const compareBytes = (one: string, other: string) =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-describe('every filter in every order', () => {
+describe('the list of registrations with every filter in every sort order', () => {
   let app: TestApp;
   let rows: Row[];
   let batchIds: string[];
@@ -150,20 +150,23 @@ describe('every filter in every order', () => {
     { q: 'nobody' },
   ];
 
-  it.each(filters)('API-13 %j', async ({ batchId, ...rest }) => {
-    const filter =
-      batchId === undefined ? rest : { ...rest, batchId: String(batchIds[Number(batchId)]) };
-    for (const sort of ['newest', 'oldest', 'name', 'name-desc']) {
-      const ids = expected({ ...filter, sort });
-      const { body } = await page({ ...filter, sort });
-      expect([sort, ...body.registrations.map(({ _id }) => _id)]).toEqual([sort, ...ids]);
-      expect([body.total, body.totalIsMore]).toEqual([ids.length, undefined]);
-      expect(await readAllPages({ ...filter, sort }, '37')).toEqual(ids);
-    }
-    expect(await readAllPages(filter, '1000')).toEqual(expected(filter));
-  });
+  it.each(filters)(
+    'API-13 the filter %j returns the right rows in each of the four sort orders, also page by page',
+    async ({ batchId, ...rest }) => {
+      const filter =
+        batchId === undefined ? rest : { ...rest, batchId: String(batchIds[Number(batchId)]) };
+      for (const sort of ['newest', 'oldest', 'name', 'name-desc']) {
+        const ids = expected({ ...filter, sort });
+        const { body } = await page({ ...filter, sort });
+        expect([sort, ...body.registrations.map(({ _id }) => _id)]).toEqual([sort, ...ids]);
+        expect([body.total, body.totalIsMore]).toEqual([ids.length, undefined]);
+        expect(await readAllPages({ ...filter, sort }, '37')).toEqual(ids);
+      }
+      expect(await readAllPages(filter, '1000')).toEqual(expected(filter));
+    },
+  );
 
-  it('API-13 a cursor belongs to its order, also where the name is too long for it', async () => {
+  it('API-13 a cursor is valid only for its sort order, even if the name is too long for the cursor', async () => {
     const { body } = await page({ limit: '1', sort: 'name-desc', q: 'xxx' });
     expect(body.nextCursor?.length).toBeLessThanOrEqual(200);
     const cursor = String(body.nextCursor);
@@ -188,13 +191,13 @@ describe('every filter in every order', () => {
     expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 
-  it('API-13 what is blank neither filters nor sorts', async () => {
+  it('API-13 ignores a blank filter and a blank sort order', async () => {
     const { body } = await page({ sort: '', from: ' ', to: '' });
     expect(body.registrations.map(({ _id }) => _id)).toEqual(expected({}));
   });
 
   it.each(['oldest', 'name', 'name-desc'])(
-    'API-13 reading page by page in the order %s meets each once while others register, are confirmed and cancelled',
+    'API-13 paging in the order %s returns each row exactly once while others register and are confirmed',
     async (sort) => {
       const seen: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {

@@ -19,7 +19,7 @@ describe('phone numbers of registrations', () => {
   const namesFound = async (query: string) =>
     (await app.api.registrations(`?${query}`)).map(({ name }) => name).toSorted();
 
-  it('DATA-9 Devanagari digits are digits: stored as typed, with the E.164 form beside them', async () => {
+  it('DATA-9 a number in Devanagari digits is stored as typed, together with its E.164 form', async () => {
     const phone = '९८७६५ ४३२१०';
     expect((await app.api.register({ phone })).status).toBe(201);
 
@@ -30,7 +30,7 @@ describe('phone numbers of registrations', () => {
     expect(row).toEqual({ phone, e164: '+919876543210' });
   });
 
-  it('DATA-8 the same number in other digits is no news', async () => {
+  it('DATA-8 a repeat with the same number in other digits adds nothing', async () => {
     const asha = { name: 'Asha', email: 'asha@example.org' };
     await app.api.register({ ...asha, phone: '98765 43210' }, newKey());
     await app.api.register({ ...asha, phone: '+९१ ९८७६५ ४३२१०' }, newKey());
@@ -38,14 +38,14 @@ describe('phone numbers of registrations', () => {
   });
 
   it.each(['12345', '0000000000', '98765 432', '९८७६५ ४३२'])(
-    'DATA-9 %j is stored at once, and staff see that it cannot be dialled',
+    'DATA-9 the number %j is accepted, and staff see that it cannot be dialled',
     async (phone) => {
       expect((await app.api.register({ phone })).status).toBe(201);
       expect(await app.api.registrations()).toMatchObject([{ phone, phoneUndialable: true }]);
     },
   );
 
-  it('DATA-9 a filter finds those whose phone cannot be dialled, beside all others', async () => {
+  it('DATA-9 a filter finds registrations whose phone cannot be dialled, alone and with other filters', async () => {
     await app.api.register({ name: 'Short One', phone: '12345' });
     await app.api.register({ name: 'Short Two', phone: '54321', program: 'surya-kriya' });
     await app.api.register({ name: 'Tel Short', phone: '98765 43210' });
@@ -61,7 +61,7 @@ describe('phone numbers of registrations', () => {
     expect(file.body).toMatchObject({ total: 2 });
   });
 
-  it('DATA-9 that filter reads an index, not the table', async () => {
+  it('DATA-9 the filter for phones that cannot be dialled reads an index, not the table', async () => {
     await storeRegistrations(app, 900);
     await app.api.register({ phone: '12345' });
     const isWholeTable = (step: string) =>
@@ -86,22 +86,25 @@ describe('phone numbers of registrations', () => {
     ['5678', ['Chand', 'Dev']],
     ['98765', ['Asha']],
     ['९८७६५', ['Asha']],
-  ])('API-13 %j finds phone numbers by their last four or more digits too', async (q, names) => {
-    await app.api.register({ name: 'Asha', phone: '+91 98765 43210' });
-    await app.api.register({ name: 'Bina', phone: '१८६० १२२ २२३३' });
-    await app.api.register({ name: 'Chand', phone: '56789 01234' });
-    await app.api.register({ name: 'Dev', phone: '+1 415 555 5678' });
-    expect(await namesFound(`q=${encodeURIComponent(q)}`)).toEqual(names);
-  });
+  ])(
+    'API-13 a search for %j also finds phone numbers by their last four or more digits',
+    async (q, names) => {
+      await app.api.register({ name: 'Asha', phone: '+91 98765 43210' });
+      await app.api.register({ name: 'Bina', phone: '१८६० १२२ २२३३' });
+      await app.api.register({ name: 'Chand', phone: '56789 01234' });
+      await app.api.register({ name: 'Dev', phone: '+1 415 555 5678' });
+      expect(await namesFound(`q=${encodeURIComponent(q)}`)).toEqual(names);
+    },
+  );
 
-  it('API-13 a number that was added later is found by its end as well', async () => {
+  it('API-13 a number that a repeat added later is also found by its last digits', async () => {
     const asha = { name: 'Asha', email: 'asha@example.org' };
     await app.api.register(asha, newKey());
     await app.api.register({ ...asha, phone: '98111 22333' }, newKey());
     expect(await namesFound('q=2333')).toEqual(['Asha']);
   });
 
-  it('DATA-9 what an older server stored is read within the hour, once', async () => {
+  it('DATA-9 the backfill reads phone numbers from an older server, and a second run adds nothing', async () => {
     const [old] = await storeRegistrations(app, 1);
     const notes = 'Knee\n[Registered again on 2026-11-01]\nPhone: 98111 22333';
     await app.db.sql('UPDATE registrations SET notes = ? WHERE id = ?', [notes, old]);
