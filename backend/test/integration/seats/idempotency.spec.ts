@@ -30,7 +30,7 @@ describe('a repeat of the same submission', () => {
     for (const { id } of rows) await app.api.changeStatus(String(id), 'cancelled');
   }
 
-  it('DATA-8 with the same Idempotency-Key answers as the first did, whatever happened since', async () => {
+  it('DATA-8 with the same Idempotency-Key gets the first response, even after a cancellation in between', async () => {
     const key = newKey();
     const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
     const first = await app.api.register(asha, key);
@@ -43,7 +43,7 @@ describe('a repeat of the same submission', () => {
     expect(await rowsOf(asha['email'])).toBe(1);
   });
 
-  it('DATA-8 a key that goes while it is looked for is claimed anew', async () => {
+  it('DATA-8 a key that disappears while it is looked up is claimed again', async () => {
     const asha = aRegistration({});
     const claim = jest
       .spyOn(app.app.get(IdempotencyRepository), 'claim')
@@ -55,7 +55,7 @@ describe('a repeat of the same submission', () => {
     claim.mockRestore();
   });
 
-  it('DATA-8 the same key with another body is 422, and stores nothing', async () => {
+  it('DATA-8 the same key with another body is answered with 422, and nothing is stored', async () => {
     const key = newKey();
     const asha = aRegistration();
     await app.api.register(asha, key);
@@ -69,7 +69,7 @@ describe('a repeat of the same submission', () => {
     expect(await rowsOf(other['email'])).toBe(0);
   });
 
-  it('DATA-8 a body that says the same in another order or with outer spaces is the same', async () => {
+  it('DATA-8 a body with another field order, outer spaces or null for no batch counts as the same body', async () => {
     const key = newKey();
     const asha = aRegistration({ batchId: '' });
     await app.api.register(asha, key);
@@ -82,7 +82,7 @@ describe('a repeat of the same submission', () => {
     expect(await rowsOf(asha['email'])).toBe(1);
   });
 
-  it('DATA-8 only 201 answers are remembered: a refusal is looked at anew', async () => {
+  it('DATA-8 only 201 responses are remembered: after a refusal the same key is processed again', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const first = aRegistration({ batchId });
     await app.api.register(first);
@@ -114,7 +114,7 @@ describe('a repeat of the same submission', () => {
     ['one millisecond before 72 h', 72 * 3_600_000 - 1, ['cancelled']],
     ['72 h later', 72 * 3_600_000, ['cancelled', 'pending']],
   ])(
-    'DATA-8 a repeat of what was cancelled since is answered and not stored, within 72 h: %s',
+    'DATA-8 a repeat of a cancelled submission is answered with 201 but not stored, within 72 h: %s',
     async (_, laterMs, statuses) => {
       const [asha, key] = [aRegistration(), newKey()];
       await app.api.register(asha, key);
@@ -132,7 +132,7 @@ describe('a repeat of the same submission', () => {
     },
   );
 
-  it('DATA-8 a key that is used again after 72 h is remembered for the new submission', async () => {
+  it('DATA-8 a key that is used again after 72 h is remembered for the new submission, for another 72 h', async () => {
     const key = newKey();
     await app.api.register({}, key);
     app.clock.advanceMs(WINDOW_MS);
@@ -145,7 +145,7 @@ describe('a repeat of the same submission', () => {
     expect((await app.api.register({}, key)).status).toBe(422);
   });
 
-  it('DATA-8 the clean-up forgets keys of more than 72 h, and no others', async () => {
+  it('DATA-8 the clean-up deletes keys older than 72 h, and keeps a key of exactly 72 h', async () => {
     const [old, young] = [newKey(), newKey()];
     await app.api.register({}, old);
     app.clock.advanceMs(1);
@@ -164,7 +164,7 @@ describe('a repeat of the same submission', () => {
   });
 
   it.each([1, 5])(
-    'DATA-8 the same key 20 times at once, %d seats free: one row, 201 each',
+    'DATA-8 the same key 20 times at once with %d free seats: one row is stored, and every response is 201',
     async (capacity) => {
       const key = newKey();
       const asha = aRegistration({ batchId: await app.api.createBatch({ capacity }) });
@@ -178,7 +178,7 @@ describe('a repeat of the same submission', () => {
     },
   );
 
-  it('DATA-8 the same key at once for two submissions: one is stored, the other is 422', async () => {
+  it('DATA-8 two submissions with the same key at once: one is stored, and the other is answered with 422', async () => {
     const key = newKey();
     const pair = [aRegistration(), aRegistration()];
 
@@ -192,7 +192,7 @@ describe('a repeat of the same submission', () => {
     expect(stored.sort()).toEqual([0, 1]);
   });
 
-  it('DATA-8 the same key at once in a full batch is refused each time, and stays usable', async () => {
+  it('DATA-8 a key that is refused ten times at once in a full batch stays usable', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const first = aRegistration({ batchId });
     await app.api.register(first);
@@ -208,7 +208,7 @@ describe('a repeat of the same submission', () => {
     expect((await app.api.register(late, key)).status).toBe(201);
   });
 
-  it('DATA-8 the database keeps of a submission neither its key nor anything of the visitor', async () => {
+  it('DATA-8 the table of keys holds neither a key in clear text nor the address of the visitor', async () => {
     const asha = aRegistration();
     await app.api.register(asha, { 'idempotency-key': 'a-key-in-clear-text' });
 

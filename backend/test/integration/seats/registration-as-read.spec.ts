@@ -22,7 +22,7 @@ const FIELDS: [string, Change][] = [
   ['other notes', { notes: 'In the evening' }],
 ];
 
-describe('a registration that was changed since it was read', () => {
+describe('a registration that may have changed since it was read', () => {
   let app: TestApp;
   let registrations: RegistrationRepository;
   let id: string;
@@ -51,7 +51,7 @@ describe('a registration that was changed since it was read', () => {
     registrations.correct(transaction, read, { ...read, name: 'Chitra' }, ['chitra']);
 
   it.each([...SEAT, ...FIELDS])(
-    'DATA-2 a correction writes over nothing: %s',
+    'DATA-2 is not overwritten by a correction: %s',
     async (_title, change) => {
       const before = await rows();
 
@@ -61,7 +61,7 @@ describe('a registration that was changed since it was read', () => {
     },
   );
 
-  it.each(SEAT)('DATA-5 a deletion gives no seat back that is not held: %s', async (_, change) => {
+  it.each(SEAT)('DATA-5 is not deleted, and gives no seat back: %s', async (_, change) => {
     const before = await rows();
 
     expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
@@ -70,14 +70,14 @@ describe('a registration that was changed since it was read', () => {
   });
 
   it.each(FIELDS.slice(0, 3))(
-    'PEOPLE-4 a deletion leaves nobody behind who has just been corrected: %s',
+    'PEOPLE-4 is not deleted if it has just been corrected: %s',
     async (_, change) => {
       expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
     },
   );
 
   it.each([FIELDS[4] as [string, Change], SEAT[3] as [string, Change]])(
-    'DATA-8 a repeat loses nothing that another has just added: %s',
+    'DATA-8 is not overwritten by a repeat that adds notes: %s',
     async (_title, change) => {
       const before = await rows();
       const added = { notes: 'Evenings', notesUnverifiedFrom: null };
@@ -92,7 +92,7 @@ describe('a registration that was changed since it was read', () => {
     },
   );
 
-  it('DATA-2 DATA-8 DATA-5 is corrected, added to and deleted where it is as it was read', async () => {
+  it('DATA-2 DATA-8 DATA-5 is corrected, added to and deleted if it is unchanged', async () => {
     const added = { notes: 'Evenings', notesUnverifiedFrom: 0 };
     const replace: Work = (transaction, read) =>
       registrations.replaceNotes(transaction, read, added, ['98111']);

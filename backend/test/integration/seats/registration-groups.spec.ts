@@ -142,7 +142,7 @@ describe('registrations that arrive together (ADR 49)', () => {
     return Promise.all(told);
   }
 
-  it('DATA-5 DATA-8 WAIT-1 are answered and stored as if they had come one by one, whoever they are', async () => {
+  it('DATA-5 DATA-8 WAIT-1 are answered and stored exactly as if they had arrived one after the other', async () => {
     const groups = jest.spyOn(app.app.get(RegistrationStore), 'storeGroup');
 
     await fc.assert(
@@ -160,7 +160,7 @@ describe('registrations that arrive together (ADR 49)', () => {
     groups.mockRestore();
   });
 
-  it('WAIT-1 wait in the order of their arrival, also who asks a second time', async () => {
+  it('WAIT-1 join the waiting list in the order of arrival, also with a second request', async () => {
     const here = await school(1);
     const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
     await here.submit({ ...one, person: 9 });
@@ -184,7 +184,7 @@ describe('registrations that arrive together (ADR 49)', () => {
     );
   });
 
-  it('DATA-5 get the seats in the order of their arrival, also behind one who is refused for a key', async () => {
+  it('DATA-5 get the seats in the order of arrival, also after a request that is refused for its key', async () => {
     const here = await school(2);
     const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
 
@@ -201,7 +201,7 @@ describe('registrations that arrive together (ADR 49)', () => {
     expect(told).toEqual(['stored', 'idempotency_key_reused', 'stored', 'batch_full']);
   });
 
-  it('DATA-8 come to the same end though the connection is lost between any two statements', async () => {
+  it('DATA-8 have the same result if the connection is lost between any two statements', async () => {
     const samples = fc.sample(arrivals, { numRuns: CUTS.length, seed: SETTINGS.seed });
     const missed: Cut[] = [];
 

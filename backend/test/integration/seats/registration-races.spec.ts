@@ -6,7 +6,7 @@ import { closeAll, roundRobin, startReplicas } from '../../support/server/replic
 import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import type { TestApp } from '../../support/server/test-app.js';
 
-describe('seats, as staff move people while visitors register', () => {
+describe('seats while staff move people and visitors register', () => {
   let replicas: TestApp[];
   let app: TestApp;
   let next: () => ReturnType<typeof registrationCalls>;
@@ -28,7 +28,7 @@ describe('seats, as staff move people while visitors register', () => {
     return ids;
   }
 
-  it('DATA-5 the last seat, wanted by five who move in and five who register, goes to one', async () => {
+  it('DATA-5 of five moves and five registrations at once exactly one gets the last seat', async () => {
     const from = await app.api.createBatch({ capacity: 10 });
     const to = await app.api.createBatch({ capacity: 1 });
     const ids = await addedIn(from, 5);
@@ -43,7 +43,7 @@ describe('seats, as staff move people while visitors register', () => {
     expect(await enrolledIn(app, to)).toBe(1);
   });
 
-  it('DATA-5 whoever is deleted while the change of a seat begins is not found, and nothing changes', async () => {
+  it('DATA-5 a status change of a registration that is deleted meanwhile is answered with 404 and changes no seat', async () => {
     const batchId = await app.api.createBatch({ capacity: 10 });
     const [id = ''] = await addedIn(batchId, 1);
     const seats = app.app.get(SeatService);
@@ -57,7 +57,7 @@ describe('seats, as staff move people while visitors register', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('DATA-5 two full batches whose people change places do not block each other for ever', async () => {
+  it('DATA-5 simultaneous moves in both directions between two batches do not deadlock', async () => {
     const one = await app.api.createBatch({ capacity: 4 });
     const other = await app.api.createBatch({ capacity: 4 });
     const [left, right] = [await addedIn(one, 3), await addedIn(other, 3)];
@@ -70,7 +70,7 @@ describe('seats, as staff move people while visitors register', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   });
 
-  it('DATA-5 one registration, pulled to three places and cancelled at once, holds one seat or none', async () => {
+  it('DATA-5 a registration that is moved, cancelled and revived at once holds one seat or none, as its status says', async () => {
     const batchIds = [await app.api.createBatch(), await app.api.createBatch()];
     for (const home of [null, batchIds[0] as string]) {
       const [id = ''] = await addedIn(home, 1);
@@ -95,7 +95,7 @@ describe('seats, as staff move people while visitors register', () => {
     }
   });
 
-  it('DATA-5 anything at once, for a while: every seat is accounted for', async () => {
+  it('DATA-5 waves of random moves, registrations and status changes leave the seat counts right', async () => {
     const random = seededRandom(11);
     const pick = <T>(values: T[]): T => values[Math.floor(random() * values.length)] as T;
     const batchIds = await Promise.all(

@@ -17,7 +17,7 @@ describe('the same person registering again', () => {
   const rowsOf = (email: unknown) =>
     app.db.sql('SELECT * FROM registrations WHERE LOWER(email) = LOWER(?) ORDER BY id', [email]);
 
-  it('DATA-8 is answered as the first time, and stored once', async () => {
+  it('DATA-8 gets the same response as the first time, and is stored once', async () => {
     const batchId = await app.api.createBatch();
     const asha = aRegistration({ batchId });
 
@@ -51,7 +51,7 @@ describe('the same person registering again', () => {
     await app.db.sql('UPDATE registrations SET email = ? WHERE batch_id = ?', ['-', batchId]);
   });
 
-  it('DATA-8 another name on the same e-mail is another person', async () => {
+  it('DATA-8 another name with the same e-mail address counts as another person', async () => {
     const batchId = await app.api.createBatch();
     const parent = aRegistration({ batchId, name: 'Asha Rao' });
 
@@ -62,7 +62,7 @@ describe('the same person registering again', () => {
     expect(await enrolledIn(app, batchId)).toBe(2);
   });
 
-  it('DATA-8 another batch, another program or no batch is another registration', async () => {
+  it('DATA-8 another batch, another program or no batch counts as another registration', async () => {
     const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
     const asha = aRegistration();
 
@@ -82,7 +82,7 @@ describe('the same person registering again', () => {
     expect(await rowsOf(asha['email'])).toHaveLength(5);
   });
 
-  it('DATA-8 gets 201 in a full batch in which they have a seat', async () => {
+  it('DATA-8 gets 201 in a full batch if they hold a seat in it', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const asha = aRegistration({ batchId });
     await app.api.register(asha);
@@ -92,7 +92,7 @@ describe('the same person registering again', () => {
     expect(await rowsOf(asha['email'])).toHaveLength(1);
   });
 
-  it('DATA-8 may register anew after a cancellation, and then not be revived beside it', async () => {
+  it('DATA-8 can register again after a cancellation, and then the cancelled registration cannot be revived', async () => {
     const batchId = await app.api.createBatch();
     const asha = aRegistration({ batchId });
     await app.api.register(asha);
@@ -121,7 +121,7 @@ describe('the same person registering again', () => {
     expect(await rowsOf(asha['email'])).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  it('DATA-8 a new phone and a new note are appended to the notes, once, and the first stay', async () => {
+  it('DATA-8 a new phone number and a new note are appended to the notes once, and the first values stay', async () => {
     const asha = aRegistration({ notes: 'Knee pain', phone: '+91 98765 43210' });
     await app.api.register(asha);
 
@@ -138,7 +138,7 @@ describe('the same person registering again', () => {
     expect(await app.api.registrations('?q=98111')).toMatchObject([{ email: asha['email'] }]);
   });
 
-  it('DATA-8 what was added is marked as unverified for staff, and no typed text can fake or hide that', async () => {
+  it('DATA-8 added notes are marked as unverified for staff, and typed text can neither fake nor hide the mark', async () => {
     const fake = 'Fine.\n[Registered again on 2026-11-20]\nPhone: 90000 00000';
     const asha = aRegistration({ notes: fake });
     await app.api.register(asha);
@@ -153,7 +153,7 @@ describe('the same person registering again', () => {
     expect(await seen()).toMatchObject({ notes: `${fake}\n${added}`, unverifiedNotes: added });
   });
 
-  it('DATA-8 twenty different notes at once are all kept', async () => {
+  it('DATA-8 twenty different notes sent at once are all stored', async () => {
     const asha = aRegistration({ batchId: await app.api.createBatch() });
     await app.api.register(asha);
 
@@ -170,7 +170,7 @@ describe('the same person registering again', () => {
     ['a batch', true],
     ['a program', false],
   ])(
-    'DATA-8 twenty times at once for %s: one row, one seat, twenty times 201',
+    'DATA-8 twenty identical requests at once for %s: one row, one seat, twenty 201 responses',
     async (_, inBatch) => {
       const batchId = inBatch ? await app.api.createBatch({ capacity: 2 }) : '';
       const asha = aRegistration({ batchId });
@@ -191,7 +191,7 @@ describe('the same person registering again', () => {
     },
   );
 
-  it('DATA-8 twenty times at once for the last seat: one row, twenty times 201', async () => {
+  it('DATA-8 twenty identical requests at once for the last seat: one seat is taken, twenty 201 responses', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const asha = aRegistration({ batchId });
 

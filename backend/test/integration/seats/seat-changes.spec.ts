@@ -3,7 +3,7 @@ import type { Answer } from '../../support/calls/api.js';
 import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
-describe('seats, as staff change who holds them', () => {
+describe('seats when staff change the status of registrations', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('seats, as staff change who holds them', () => {
 
   const codes = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-  describe('one after the other', () => {
+  describe('one change after the other', () => {
     it('DATA-5 pending and confirmed hold a seat, cancelled does not', async () => {
       const batchId = await app.api.createBatch({ capacity: 2 });
       const id = await registered(batchId);
@@ -45,7 +45,7 @@ describe('seats, as staff change who holds them', () => {
     });
 
     it.each(['pending', 'confirmed', 'cancelled'])(
-      'DATA-5 the same status again (%s) is 200 and changes no seat',
+      'DATA-5 the same status again (%s) is answered with 200 and changes no seat',
       async (status) => {
         const batchId = await app.api.createBatch({ capacity: 3 });
         const id = await registered(batchId);
@@ -125,7 +125,7 @@ describe('seats, as staff change who holds them', () => {
       expect(await enrolledIn(app, batchId)).toBe(0);
     });
 
-    it('DATA-5 a registration with no batch takes any status, and no seat of anybody', async () => {
+    it('DATA-5 a registration without a batch can get any status, and takes no seat', async () => {
       await app.api.register({ name: 'Nobody In Particular', program: 'surya-kriya' });
       const [registration] = await app.api.registrations('?q=Nobody');
 
@@ -135,7 +135,7 @@ describe('seats, as staff change who holds them', () => {
     });
   });
 
-  describe('all at once', () => {
+  describe('changes at the same time', () => {
     it('DATA-5 the same cancellation 20 times at once gives back one seat', async () => {
       const batchId = await app.api.createBatch({ capacity: 5 });
       const id = await registered(batchId);
@@ -162,7 +162,7 @@ describe('seats, as staff change who holds them', () => {
       expect(await enrolledIn(app, batchId)).toBe(1);
     });
 
-    it('DATA-5 one registration torn between all three statuses ends in one, with its seat', async () => {
+    it('DATA-5 thirty status changes of one registration at once end in one status with the right seat count', async () => {
       const batchId = await app.api.createBatch({ capacity: 1 });
       const id = await registered(batchId);
       const wishes = ['pending', 'confirmed', 'cancelled'];
@@ -175,7 +175,7 @@ describe('seats, as staff change who holds them', () => {
       expect(await enrolledIn(app, batchId)).toBe((await statusOf(id)) === 'cancelled' ? 0 : 1);
     });
 
-    it('DATA-5 ten cancelled people who want the two seats back: two get one, eight are told 409', async () => {
+    it('DATA-5 of ten revivals at once for two free seats two succeed, and eight are answered with 409', async () => {
       const batchId = await app.api.createBatch({ capacity: 10 });
       const ids: string[] = [];
       for (let n = 0; n < 10; n++) ids.push(await registered(batchId));
@@ -189,7 +189,7 @@ describe('seats, as staff change who holds them', () => {
       expect(await enrolledIn(app, batchId)).toBe(10);
     });
 
-    it('DATA-5 the last seat, contested by a revival and by ten visitors, goes to one of them', async () => {
+    it('DATA-5 of one revival and ten registrations at once exactly one gets the last seat', async () => {
       for (let round = 0; round < 5; round++) {
         const batchId = await app.api.createBatch({ capacity: 1 });
         const id = await registered(batchId);
@@ -207,7 +207,7 @@ describe('seats, as staff change who holds them', () => {
       }
     });
 
-    it('DATA-5 cancellations while visitors register: every seat that is freed can be had', async () => {
+    it('DATA-5 cancellations and registrations at once leave exactly as many seats taken as registrations succeed', async () => {
       const batchId = await app.api.createBatch({ capacity: 5 });
       const ids: string[] = [];
       for (let n = 0; n < 5; n++) ids.push(await registered(batchId));

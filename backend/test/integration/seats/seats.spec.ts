@@ -37,7 +37,7 @@ describe('seats, contested by many at once', () => {
     expect(await rowsOf(batchId)).toBe(20);
   });
 
-  it('DATA-5 gives the one seat of a batch for one to one of 30', async () => {
+  it('DATA-5 gives the only seat of a batch to exactly one of 30 who register at once', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
 
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('seats, contested by many at once', () => {
     expect(await rowsOf(batchId)).toBe(1);
   });
 
-  it('DATA-5 fills several batches at once without a seat lost or one too many', async () => {
+  it('DATA-5 fills three batches at once, each exactly to its capacity', async () => {
     const batchIds = await Promise.all(
       [1, 3, 5].map((capacity) => app.api.createBatch({ capacity })),
     );
@@ -65,7 +65,7 @@ describe('seats, contested by many at once', () => {
     expect(held).toEqual([1, 3, 5]);
   });
 
-  it('DATA-5 a refused registration takes no seat: another program, an unknown batch', async () => {
+  it('DATA-5 a registration that is refused for another program or an unknown batch takes no seat', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, program: 'yogasanas' });
 
     const other = await app.api.register({ batchId, program: 'surya-kriya' });
@@ -77,7 +77,7 @@ describe('seats, contested by many at once', () => {
     expect(await enrolledIn(app, batchId)).toBe(0);
   });
 
-  it('DATA-5 a full batch of another program is said to be of another program, not full', async () => {
+  it('DATA-5 a full batch of another program is reported as a batch of another program, not as full', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, program: 'yogasanas' });
     await app.api.register({ batchId });
     const errors = [{ field: 'batchId', code: 'batch_of_other_program' }];
@@ -95,7 +95,7 @@ describe('seats, contested by many at once', () => {
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
-  it('DATA-5 refuses a registration in a batch that has ended, with 409', async () => {
+  it('DATA-5 refuses a registration for a batch that has ended with 409, but not on its last day', async () => {
     const lastDay = await app.api.createBatch({ startDate: '2026-11-01', endDate: '2026-11-20' });
     const ended = await app.api.createBatch({ startDate: '2026-11-01', endDate: '2026-11-19' });
 
@@ -107,7 +107,7 @@ describe('seats, contested by many at once', () => {
     expect(await rowsOf(ended)).toBe(0);
   });
 
-  it('DATA-5 the database itself refuses an overbooked batch and one with fewer than none', async () => {
+  it('DATA-5 the database itself refuses more seats taken than the capacity, and fewer than zero', async () => {
     const batchId = await app.api.createBatch({ capacity: 2 });
     const set = (enrolled: number) =>
       app.db.sql('UPDATE batches SET enrolled = ? WHERE id = ?', [enrolled, batchId]);
@@ -121,7 +121,7 @@ describe('seats, contested by many at once', () => {
     await set(0);
   });
 
-  it('DATA-5 the one statement that takes a seat takes none of a full batch, nor of a deleted one', async () => {
+  it('DATA-5 the statement that takes a seat takes none in a full, a deleted or an unknown batch', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     const deletedId = await app.api.createBatch();
     await app.api.deleteBatch(deletedId);
@@ -140,7 +140,7 @@ describe('seats, contested by many at once', () => {
     expect(taken).toMatchObject({ answers: [true, false, false, false] });
   });
 
-  it('DATA-5 who holds a seat is changed only where it still is as it was read', async () => {
+  it('DATA-5 the status of a registration is changed only if the registration is still as it was read', async () => {
     const batchId = await app.api.createBatch();
     await app.api.register({ batchId });
     const registrations = app.app.get(RegistrationRepository);

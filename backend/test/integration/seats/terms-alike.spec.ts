@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
  * An address may hold a space, and a term is cut at 60 characters. For MySQL, a term that ends in a space equals
  * the same term without it.
  */
-describe('people of whom two search terms differ in a space at the end alone', () => {
+describe('people whose search terms differ only in a space at the end', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -21,7 +21,7 @@ describe('people of whom two search terms differ in a space at the end alone', (
     email: `"${letters} ${mark}"@example.org`,
   });
 
-  it('DATA-5 take a seat each, and none beyond the last, one by one and at once', async () => {
+  it('DATA-5 take a seat each up to the capacity of the batch, one by one and at once', async () => {
     const batchId = await app.api.createBatch({ capacity: 2 });
     const statuses: number[] = [];
     for (const mark of ['1', '2', '3']) {
@@ -36,7 +36,7 @@ describe('people of whom two search terms differ in a space at the end alone', (
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
   });
 
-  it('API-13 MAIL-1 DATA-5 are found and thanked, give back one seat, and go with the clean-up', async () => {
+  it('API-13 MAIL-1 DATA-5 are found and mailed, give back a seat, and are deleted by the clean-up', async () => {
     const batchId = await app.api.createBatch({ capacity: 2, endDate: '2026-11-25' });
     expect((await app.api.register({ ...person('8'), batchId })).status).toBe(201);
     const [found] = await app.api.registrations(`?q=${letters}&batchId=${batchId}`);
@@ -51,7 +51,7 @@ describe('people of whom two search terms differ in a space at the end alone', (
     expect(await app.api.registrations(`?batchId=${batchId}`)).toEqual([]);
   });
 
-  it('DATA-5 a term that stands twice is no person who is known: nothing is stored', async () => {
+  it('DATA-5 a registration with the same search term twice fails instead of passing as a repeat, and is not stored', async () => {
     expect((await app.api.register(person('9'))).status).toBe(201);
     const before = await app.api.registrations();
     const repository = app.app.get(RegistrationRepository);

@@ -7,7 +7,7 @@ import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.
 
 const LONGEST_LINE = 200;
 
-describe('a waiting list in a state that it should not be in', () => {
+describe('a waiting list in an inconsistent state', () => {
   const log: string[] = [];
   let app: TestApp;
   let line: WaitingLine;
@@ -19,7 +19,7 @@ describe('a waiting list in a state that it should not be in', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  it('WAIT-3 DATA-5 more seats are free than people wait: all of them have one, and so has who comes', async () => {
+  it('WAIT-3 DATA-5 if more seats are free than people wait, all who wait and the next to register get a seat', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 1);
     await app.db.sql('UPDATE batches SET capacity = 4 WHERE id = ?', [batchId]);
 
@@ -31,7 +31,7 @@ describe('a waiting list in a state that it should not be in', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'batch_full']);
   });
 
-  it('WAIT-6 a full line that a cancellation is taken back into can be put in order', async () => {
+  it('WAIT-6 a full waiting list that grows to 201 people by an undone cancellation can be reordered', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 1);
     const [first = ''] = people;
     const ids = await storeRegistrations(app, LONGEST_LINE - 1);
@@ -55,7 +55,7 @@ describe('a waiting list in a state that it should not be in', () => {
     expect((await line.reorder(batchId, tooMany)).status).toBe(400);
   });
 
-  it('WAIT-4 offers end in every other batch where those of one cannot, which the log tells', async () => {
+  it('WAIT-4 if ending the offers of one batch fails, this is logged, and the offers of other batches end', async () => {
     const offered: string[] = [];
     for (let n = 0; n < 2; n++) {
       const { batchId, seated } = await line.fullBatch(1, 1, { offerHours: 1 });

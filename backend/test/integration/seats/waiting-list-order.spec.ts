@@ -26,7 +26,7 @@ const PEOPLE: Record<string, Standing> = {
   seated: {},
 };
 
-describe('what is asked of a waiting list', () => {
+describe('reads of a waiting list', () => {
   let app: TestApp;
   let line: WaitingListRepository;
   let batchId: string;
@@ -65,7 +65,7 @@ describe('what is asked of a waiting list', () => {
   const ask = <T>(work: (reader: Reader) => Promise<T>) => app.database.read(work);
   const namesOf = (rows: { id: string }[]) => rows.map(({ id }) => nameOf.get(id));
 
-  it('WAIT-3 a seat goes to the first in line, of two in one place always to the same', async () => {
+  it('WAIT-3 people who wait are read in the order of their places, and two in one place in the order of their ids', async () => {
     const inLine = ['first', 'second', 'third'];
     expect(namesOf(await ask((reader) => line.findWaiting(reader, batchId)))).toEqual(inLine);
     expect(namesOf(await ask((reader) => line.findWaiting(reader, batchId, 2)))).toEqual(
@@ -75,7 +75,7 @@ describe('what is asked of a waiting list', () => {
     expect(ids.map((id) => nameOf.get(id))).toEqual(inLine);
   });
 
-  it('WAIT-4 WAIT-6 of those who are offered a seat, whose offer ends first come first', async () => {
+  it('WAIT-4 WAIT-6 people with an offered seat are read in the order in which their offers end', async () => {
     expect(namesOf(await ask((reader) => line.findOffered(reader, batchId)))).toEqual([
       'offered',
       'offeredToo',
@@ -83,18 +83,18 @@ describe('what is asked of a waiting list', () => {
     ]);
   });
 
-  it('WAIT-4 offers end at their instant, in the order of the line', async () => {
+  it('WAIT-4 offers end exactly at their time, and are read in the order of the waiting list', async () => {
     const ended = (nowMs: number) => ask((reader) => line.findEnded(reader, batchId, nowMs));
     expect(namesOf(await ended(NOON_MS - 1))).toEqual([]);
     expect(namesOf(await ended(NOON_MS))).toEqual(['offeredToo', 'offered']);
     expect(namesOf(await ended(NOON_MS + 1))).toEqual(['offeredLonger', 'offeredToo', 'offered']);
   });
 
-  it('WAIT-2 who waits and who is offered a seat are counted, and nobody else', async () => {
+  it('WAIT-2 exactly those who wait and those with an offered seat are counted', async () => {
     expect(await ask((reader) => line.count(reader, batchId))).toEqual({ waiting: 3, offered: 3 });
   });
 
-  it('WAIT-5 a new place is none that somebody may come back to', async () => {
+  it('WAIT-5 the first and last place include the places of cancelled people who may come back', async () => {
     expect(await ask((reader) => line.places(reader, batchId))).toEqual({ first: 0, last: 9 });
   });
 });

@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 
 const HOUR_MS = 60 * 60_000;
 
-describe('seats of full batches, as people wait, leave and come', () => {
+describe('waiting lists while people register, wait and cancel at once', () => {
   let replicas: TestApp[];
   let app: TestApp;
   let next: () => TestApp;
@@ -49,7 +49,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     expect(Math.min(free, Number(row?.['waiting']))).toBe(0);
   }
 
-  it('WAIT-1 of 60 at once for 5 seats, 5 have one, all others a place of their own', async () => {
+  it('WAIT-1 of 60 registrations at once for 5 seats 5 get a seat, and all others a place of their own', async () => {
     const batchId = await app.api.createBatch({ capacity: 5 });
     const answers = await Promise.all(Array.from({ length: 60 }, () => joins(batchId)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([]);
@@ -57,7 +57,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     expect(places).toEqual(Array.from({ length: 55 }, (_, n) => n + 1));
   });
 
-  it('WAIT-3 ten who leave at once let the first ten in, and none of 30 who come with them', async () => {
+  it('WAIT-3 ten cancellations at once seat the first ten people who wait, and none of 30 who register', async () => {
     const { batchId, seated } = await full(10, 15);
     const line = await idsOf(batchId, WAITS);
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     expect(await idsOf(batchId, WAITS)).toEqual(line.slice(10));
   });
 
-  it('WAIT-3 one who leaves five times at once, and a larger capacity, promote nobody twice', async () => {
+  it('WAIT-3 five cancellations of one person and a larger capacity at once give each freed seat exactly once', async () => {
     const { batchId, seated } = await full(2, 6);
     const line = await idsOf(batchId, WAITS);
     await Promise.all([
@@ -85,7 +85,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     expect(Number(entries[0]?.['n'])).toBe(3);
   });
 
-  it('WAIT-4 an offer that ends on all servers at once goes to one person, who takes it or not', async () => {
+  it('WAIT-4 an offer that all servers end while staff confirm it is either taken or made to exactly one other person', async () => {
     const { batchId, seated } = await full(1, 4, { offerHours: 1 });
     const line = await idsOf(batchId, WAITS);
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
@@ -104,7 +104,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     await expectNoSeatUnused(batchId);
   });
 
-  it('WAIT-5 a cancellation that is taken back while others come ends in a seat or first in line', async () => {
+  it('WAIT-5 cancellations that are undone at once end with a seat or a place on the waiting list', async () => {
     const { batchId, seated } = await full(3, 3);
     const undo = (id: string) =>
       next().api.asAdmin(`/api/admin/registrations/${id}/status`, {
@@ -123,7 +123,7 @@ describe('seats of full batches, as people wait, leave and come', () => {
     await expectNoSeatUnused(batchId);
   });
 
-  it('WAIT-3 anything at once, for a while: no seat is lost, given twice, or free while somebody waits', async () => {
+  it('WAIT-3 random changes at once lose no seat, give none twice, and leave none free while somebody waits', async () => {
     const random = seededRandom(23);
     const pick = <T>(values: T[]): T => values[Math.floor(random() * values.length)] as T;
     const batches = [await full(2, 4), await full(3, 2, { offerHours: 1 }), await full(1, 1)];

@@ -11,7 +11,7 @@ import { SEATED, WaitingLine } from '../../support/calls/waiting-line.js';
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-describe('what else knows a waiting list', () => {
+describe('waiting lists in mails, staff actions, messages, export and clean-up', () => {
   const site = siteWithSlots(WORDS_OF_MAILS);
   const smtp = new SmtpReceiver();
   let app: TestApp;
@@ -36,7 +36,7 @@ describe('what else knows a waiting list', () => {
     site.remove();
   });
 
-  it('WAIT-8 mails tell who waits, who is offered a seat, has it, or let it go, and are true when they leave', async () => {
+  it('WAIT-8 mails tell people that they wait, have an offer or lost it, as true at the time of sending', async () => {
     const worker = app.app.get(MailWorker);
     const { batchId, seated, line: people } = await line.fullBatch(1, 3, { offerHours: 2 });
     await worker.sendDue();
@@ -74,7 +74,7 @@ describe('what else knows a waiting list', () => {
     expect(mails().filter(([to]) => to === addresses[2])).toEqual([[addresses[2], 'offered']]);
   });
 
-  it('WAIT-10 staff add somebody to the line, and move them out of it to a seat elsewhere', async () => {
+  it('WAIT-10 staff add people to the waiting list, and move them from it to a seat in another batch', async () => {
     const { batchId } = await line.fullBatch(1, 1);
     const refused = await staff.add({ batchId });
     expect(refused.body.code).toBe('batch_full');
@@ -94,7 +94,7 @@ describe('what else knows a waiting list', () => {
     expect(await line.counts(free)).toEqual([1, 0, 0]);
   });
 
-  it('WAIT-3 ADMIN-4 through the whole of its last day, and not a moment longer, a seat given back goes to the line', async () => {
+  it('WAIT-3 ADMIN-4 a freed seat is given to the waiting list exactly until the end of the last day of the batch', async () => {
     const { seated, line: people } = await line.fullBatch(2, 2);
     await app.moveTo('2026-12-10T18:29:59.999Z');
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
@@ -107,7 +107,7 @@ describe('what else knows a waiting list', () => {
     });
   });
 
-  it('WAIT-10 an ended batch gives no seat, keeps its line until it is deleted, and then cancels it', async () => {
+  it('WAIT-10 an ended batch gives no seat to its waiting list, and the deletion of the batch cancels the list', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     await app.moveTo('2026-12-11T06:30:00.000Z');
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
@@ -129,7 +129,7 @@ describe('what else knows a waiting list', () => {
     });
   });
 
-  it('WAIT-10 a message to the batch is for those with a seat; news of it for those who wait too', async () => {
+  it('WAIT-10 a message to the batch reaches only people with a seat, a change of the batch also those who wait', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     await app.db.sql('DELETE FROM outbox_messages');
     const message = { key: 'bring-a-mat-please', subject: 'Mats', text: 'Please bring a mat.' };
@@ -150,7 +150,7 @@ describe('what else knows a waiting list', () => {
     expect(await kinds(people[0] ?? '')).toEqual(['batch_changed']);
   });
 
-  it('WAIT-10 a batch that is called off tells its line too', async () => {
+  it('WAIT-10 calling off a batch cancels and mails its waiting list too', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 2, { offerHours: 5 });
     await editBatch(app, batchId, { capacity: 2 });
     await app.db.sql('DELETE FROM outbox_messages');
@@ -170,7 +170,7 @@ describe('what else knows a waiting list', () => {
     expect(Object.values(row ?? {}).map(Number)).toEqual([0, 0, 0]);
   });
 
-  it('WAIT-10 nobody keeps a place, or a seat on offer, of a batch that is called off', async () => {
+  it('WAIT-10 calling off a batch removes all places and seat offers', async () => {
     const { batchId, seated } = await line.fullBatch(2, 2, { offerHours: 2 });
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
 
@@ -191,7 +191,7 @@ describe('what else knows a waiting list', () => {
     expect(rows).toEqual([gone, gone, gone]);
   });
 
-  it('WAIT-10 the clean-up and the export know who waits', async () => {
+  it('WAIT-10 the export shows places and seat offers, and the clean-up deletes people who wait', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 2, {
       offerHours: 5,
       name: 'Counted',

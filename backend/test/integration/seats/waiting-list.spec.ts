@@ -24,7 +24,7 @@ describe('the waiting list of a full batch', () => {
   afterEach(() => expectSeatsToAddUp(app));
   afterAll(() => app.close());
 
-  it('WAIT-1 a full batch is refused, but to who wants to wait: they come last in line', async () => {
+  it('WAIT-1 a full batch refuses a registration unless it asks to wait, and puts it last on the waiting list', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 2);
     const refused = await app.api.register({ batchId });
     expect([refused.status, refused.body.code]).toEqual([409, 'batch_full']);
@@ -41,7 +41,7 @@ describe('the waiting list of a full batch', () => {
     expect(body.find(({ _id }) => _id === batchId)).toMatchObject({ enrolled: 1, waiting: 2 });
   });
 
-  it('WAIT-1 who would wait gets a seat where there is one, and no list without a batch', async () => {
+  it('WAIT-1 a registration that asks to wait gets a free seat if there is one, and is not listed without a batch', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     expect(await line.standing(await line.joins(batchId))).toEqual(SEATED);
     expect((await app.api.register({ email: 'none@example.org', waiting: true })).status).toBe(201);
@@ -51,7 +51,7 @@ describe('the waiting list of a full batch', () => {
     ]);
   });
 
-  it('WAIT-1 DATA-8 registered twice, somebody has one place, and reads the same answer', async () => {
+  it('WAIT-1 DATA-8 a person who registers again has only one place, and gets the same response', async () => {
     const { batchId } = await line.fullBatch(1, 1);
     const person = { email: 'twice@example.org', name: 'Asha Rao', batchId, waiting: true };
     const first = await app.api.register(person, { 'idempotency-key': 'wait-once' });
@@ -62,7 +62,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, 2, 0]);
   });
 
-  it(`WAIT-1 no more than ${MAX_WAITING} wait for a batch`, async () => {
+  it(`WAIT-1 at most ${MAX_WAITING} people wait for a batch`, async () => {
     expect(MAX_WAITING).toBe(200);
     const { batchId } = await line.fullBatch(1, 0);
     const ids = await storeRegistrations(app, MAX_WAITING - 1);
@@ -80,7 +80,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, MAX_WAITING, 0]);
   });
 
-  it('WAIT-2 who waits is counted as pending, and confirmed only into a free seat', async () => {
+  it('WAIT-2 a person who waits counts as pending, and is not confirmed while the batch is full', async () => {
     const before = (await app.api.asAdmin('/api/admin/dashboard')).body.registrations;
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     const after = (await app.api.asAdmin('/api/admin/dashboard')).body.registrations;
@@ -98,7 +98,7 @@ describe('the waiting list of a full batch', () => {
     expect(JSON.stringify(body)).not.toContain(people[0]);
   });
 
-  it('WAIT-3 a seat given back goes to the first in line, who holds it from then on', async () => {
+  it('WAIT-3 a seat freed by a cancellation, a deletion or a move is given to the first on the waiting list', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(2, 3);
     await app.api.changeStatus(seated[1] ?? '', 'cancelled');
     expect(await line.standing(people[0] ?? '')).toEqual(SEATED);
@@ -115,7 +115,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([2, 0, 0]);
   });
 
-  it('WAIT-3 a larger capacity lets so many in, in their order, and nobody past them', async () => {
+  it('WAIT-3 a larger capacity gives the new seats to the waiting list in order, and not to a new registration', async () => {
     const { batchId, line: people } = await line.fullBatch(1, 3);
     const edited = await editBatch(app, batchId, { capacity: 3 });
     expect(edited.body.batch).toMatchObject({ capacity: 3, enrolled: 3, waiting: 1 });
@@ -126,7 +126,7 @@ describe('the waiting list of a full batch', () => {
     expect((await app.api.register({ batchId })).status).toBe(201);
   });
 
-  it('WAIT-3 a seat that an older server left free goes to the line, not to who comes next', async () => {
+  it('WAIT-3 a seat that an older server left free is given to the waiting list, not to the next registration', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     await app.db.sql("UPDATE registrations SET status = 'cancelled' WHERE id = ?", [seated[0]]);
     await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
@@ -137,7 +137,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.ids(batchId)).toEqual([last]);
   });
 
-  it('WAIT-4 where staff say so, a seat is offered for some hours, and held meanwhile', async () => {
+  it('WAIT-4 in a batch with offer hours a freed seat is offered and held, until staff confirm the person', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 2, { offerHours: 12 });
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
     expect(await line.standing(people[0] ?? '')).toEqual({
@@ -157,7 +157,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, 1, 0]);
   });
 
-  it('WAIT-4 who does not take it in time is cancelled, and the next in line gets it: not a moment before', async () => {
+  it('WAIT-4 an offer ends exactly after its hours: the person is cancelled, and the next is offered the seat', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 2, { offerHours: 1 });
     await app.api.changeStatus(seated[0] ?? '', 'cancelled');
     const list = app.app.get(WaitingListService);
@@ -190,7 +190,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, 0, 0]);
   });
 
-  it('WAIT-4 WAIT-6 of those who are offered a seat, staff see first whose offer ends first', async () => {
+  it('WAIT-4 WAIT-6 staff see people with an offered seat in the order in which their offers end', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(2, 2, { offerHours: 12 });
     const [first = '', second = ''] = people;
     await line.reorder(batchId, [second, first]);
@@ -210,14 +210,17 @@ describe('the waiting list of a full batch', () => {
     [-1, 'too_small'],
     [169, 'too_large'],
     [1.5, 'not_integer'],
-  ])('WAIT-4 an offer of %d hours is refused at its field', async (offerHours, code) => {
-    const { batchId } = await line.fullBatch(1, 0);
-    const answer = await editBatch(app, batchId, { offerHours });
-    expect(answer.body.errors).toMatchObject([{ field: 'offerHours', code }]);
-    expect((await editBatch(app, batchId, { offerHours: 168 })).body.batch.offerHours).toBe(168);
-  });
+  ])(
+    'WAIT-4 offer hours of %d are refused with an error at their field',
+    async (offerHours, code) => {
+      const { batchId } = await line.fullBatch(1, 0);
+      const answer = await editBatch(app, batchId, { offerHours });
+      expect(answer.body.errors).toMatchObject([{ field: 'offerHours', code }]);
+      expect((await editBatch(app, batchId, { offerHours: 168 })).body.batch.offerHours).toBe(168);
+    },
+  );
 
-  it('WAIT-5 who leaves the line frees no seat, and is not invited any more', async () => {
+  it('WAIT-5 a person who leaves the waiting list frees no seat, and gets no seat afterwards', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 2);
     await app.api.changeStatus(people[0] ?? '', 'cancelled');
     expect(await line.counts(batchId)).toEqual([1, 1, 0]);
@@ -226,7 +229,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.standing(people[1] ?? '')).toEqual(SEATED);
   });
 
-  it('WAIT-5 a cancellation taken back brings the seat, the old place, or the first place', async () => {
+  it('WAIT-5 an undone cancellation restores the seat or the old place, or gives the first place', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(2, 2);
     const [first = '', second = ''] = people;
     await app.api.changeStatus(second, 'cancelled');
@@ -257,7 +260,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([2, 0, 0]);
   });
 
-  it('WAIT-5 a burst that is restored puts those whose seat is gone into the line', async () => {
+  it('WAIT-5 a restored burst puts people whose seat is taken on the waiting list', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     const dismissed = await app.api.asAdmin('/api/admin/registration-bursts/dismissals', {
       method: 'POST',
@@ -270,7 +273,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.ids(batchId)).toEqual(seated);
   });
 
-  it('WAIT-6 staff put the line in another order; whoever was added meanwhile is not forgotten', async () => {
+  it('WAIT-6 staff reorder the waiting list; an order that omits, repeats or invents somebody is refused', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 3);
     const [a = '', b = '', c = ''] = people;
     const answer = await line.reorder(batchId, [c, a, b]);
