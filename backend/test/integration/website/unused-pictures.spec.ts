@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const idOf = (n: number): string => n.toString(16).padStart(64, '0');
 
-describe('pictures that nothing names, beside many that something does', () => {
+describe('removal of unused pictures among many pictures and texts', () => {
   let app: TestApp;
   let database: Database;
   const clean = () => app.app.get(PicturesService).removeUnused();
@@ -37,7 +37,7 @@ describe('pictures that nothing names, beside many that something does', () => {
   const kept = async (): Promise<unknown[]> =>
     (await app.db.sql('SELECT id FROM site_pictures ORDER BY id')).map(({ id }) => id);
 
-  it('PIC-6 all that was published is read once, some texts at a time, however many pictures there are', async () => {
+  it('PIC-6 reads every published text exactly once, in batches, however many pictures there are', async () => {
     const pictures = 30;
     const contents = 3 * CONTENTS_AT_ONCE;
     for (let n = 0; n < pictures; n++) await addPicture(n);
@@ -55,7 +55,7 @@ describe('pictures that nothing names, beside many that something does', () => {
     expect(await kept()).toHaveLength(pictures);
   });
 
-  it('PIC-6 what the first, the last and a middle one of many former texts name stays, and all others go', async () => {
+  it('PIC-6 keeps the pictures in the first, a middle and the last of many former texts, and removes all others', async () => {
     for (let n = 0; n < 5; n++) await addPicture(n);
     const named = new Map([
       [0, idOf(0)],
@@ -88,7 +88,7 @@ describe('pictures that nothing names, beside many that something does', () => {
           id,
         ]),
     ],
-  ])('PIC-6 a picture that %s after it was found unused stays', async (_, happen) => {
+  ])('PIC-6 keeps a picture that %s after it was found unused', async (_, happen) => {
     await app.db.sql(
       "INSERT INTO site_contents (hash, content) VALUES ('named by the present version', '[]')",
     );

@@ -27,7 +27,7 @@ describe('the school’s own pictures', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'PIC-1 takes a %s in, and serves it in the widths and formats that pages use',
+    'PIC-1 accepts a %s file, and serves it in the widths and formats that pages use',
     async (format) => {
       const sent = await aPicture(1000, 750).toFormat(format).toBuffer();
       const id = createHash('sha256').update(sent).digest('hex');
@@ -53,7 +53,7 @@ describe('the school’s own pictures', () => {
     },
   );
 
-  it('PIC-1 stores the same file once, notes who sent it, and keeps it in parts', async () => {
+  it('PIC-1 stores the same file once, logs who sent it, and splits it into parts', async () => {
     const sent = await aPicture(2000, 1500).jpeg().toBuffer();
     const [one, other] = await Promise.all([calls.send(sent), calls.send(sent)]);
     const again = await calls.send(sent);
@@ -68,7 +68,7 @@ describe('the school’s own pictures', () => {
     ]);
   });
 
-  it('PIC-3 turns it upright, and leaves out everything but its pixels', async () => {
+  it('PIC-3 turns a picture upright, and removes everything but its pixels', async () => {
     const sent = await aPicture(800, 600)
       .withExif({ IFD0: { Artist: 'Asha' }, IFD3: GPS })
       .withMetadata({ orientation: 6 })
@@ -90,7 +90,7 @@ describe('the school’s own pictures', () => {
     }
   });
 
-  it('PIC-5 serves a file for ever, by its ETag, and nothing at any other address', async () => {
+  it('PIC-5 serves a file with an immutable cache and an ETag, and answers 404 at every other address', async () => {
     const { id } = await calls.upload(aPicture(400, 400));
     const file = await calls.file(id, '320.webp');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -164,13 +164,16 @@ describe('the school’s own pictures', () => {
       'The picture has 200 megapixels; at most 50 can be taken. Please make it smaller first.',
     ],
   ];
-  it.each(cases)('PIC-2 refuses %s in a sentence, and keeps nothing', async (_, file, message) => {
-    const { status, body } = await calls.send(await file());
-    expect([status, body.code, body.message]).toEqual([400, 'picture_refused', message]);
-    expect(await calls.count()).toEqual([0, 0]);
-  });
+  it.each(cases)(
+    'PIC-2 refuses %s with an explanation, and stores nothing',
+    async (_, file, message) => {
+      const { status, body } = await calls.send(await file());
+      expect([status, body.code, body.message]).toEqual([400, 'picture_refused', message]);
+      expect(await calls.count()).toEqual([0, 0]);
+    },
+  );
 
-  it('PIC-2 what a small file claims of its size costs the decoder nothing', async () => {
+  it('PIC-2 refuses a small file whose header claims 65,000 by 65,000 pixels', async () => {
     const png = await aPicture(400, 400).png().toBuffer();
     // Changes the width and height in the header without updating the checksum.
     png.writeUInt32BE(65_000, 16);
@@ -179,7 +182,7 @@ describe('the school’s own pictures', () => {
     expect([status, body.code]).toEqual([400, 'picture_refused']);
   });
 
-  it('PIC-2 refuses what is too large before a byte of it is read, or at the byte that is', async () => {
+  it('PIC-2 refuses a file over 25 MB before its body if its length is announced, otherwise at the first byte too many', async () => {
     const tooLarge = { code: 'picture_too_large', message: 'A picture may have at most 25 MB.' };
     const path = '/api/admin/website/pictures';
     const { token } = (await app.api.login()).body;
@@ -195,7 +198,7 @@ describe('the school’s own pictures', () => {
     expect(await calls.count()).toEqual([0, 0]);
   });
 
-  it('PIC-4 takes pictures of owners alone, and looks at the login before the first byte', async () => {
+  it('PIC-4 refuses an upload without a valid session before the first byte of its body', async () => {
     const path = '/api/admin/website/pictures';
     const nobody = await sentByHand(app.url + path, '', { 'content-length': '1000' });
     expect(nobody).toMatchObject({ status: 401, body: { code: 'login_required' } });
@@ -203,7 +206,7 @@ describe('the school’s own pictures', () => {
     expect(impostor).toMatchObject({ status: 403, body: { code: 'session_ended' } });
   });
 
-  it('PIC-4 takes two in at once; a third is told to come again', async () => {
+  it('PIC-4 accepts two uploads at once, and answers a third with 429 and Retry-After', async () => {
     const { token } = (await app.api.login()).body;
     const open = [0, 1].map(() => calls.startSending(token));
     const picture = await aPicture(400, 400).jpeg().toBuffer();
@@ -221,7 +224,7 @@ describe('the school’s own pictures', () => {
     expect((await calls.count())[0]).toBe(1);
   });
 
-  it('PIC-6 who sends a picture again has two more weeks', async () => {
+  it('PIC-6 keeps an unused picture for two more weeks if it is sent again', async () => {
     const sent = aPicture(400, 400, '#444444');
     const { id } = await calls.upload(sent);
     const [row] = await app.db.sql('SELECT created_by, created_at_ms FROM site_pictures');
@@ -242,7 +245,7 @@ describe('the school’s own pictures', () => {
     await app.moveTo(NOON);
   });
 
-  it('PIC-6 removes what no draft and no version names, two weeks after it was sent last', async () => {
+  it('PIC-6 removes pictures that are in no draft and no version, two weeks after their last upload', async () => {
     const draft = await calls.upload(aPicture(400, 400, '#111111'));
     const version = await calls.upload(aPicture(400, 400, '#222222'));
     const last = await calls.upload(aPicture(400, 400, '#333333'));

@@ -8,7 +8,7 @@ import {
 
 const SITE_URL = 'https://ushas.example';
 
-describe('what is on record of the website', () => {
+describe('audit log and versions of the website', () => {
   const website = websiteSchool(SITE_URL);
   let app: TestApp;
   let owner: WebsiteOwner;
@@ -19,7 +19,7 @@ describe('what is on record of the website', () => {
   const logOf = async () =>
     (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries;
 
-  it('SITE-6 the log tells what a second change was before, and which version came back', async () => {
+  it('SITE-6 the audit log has the values before and after a change, and the version that was restored', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 });
@@ -47,7 +47,7 @@ describe('what is on record of the website', () => {
     expect((await owner.state()).documents).toMatchObject([{ version: 3, changedBy: 'Asha' }]);
   });
 
-  it('SITE-6 the log holds a value of 400 characters whole, and of a longer one the first 400', async () => {
+  it('SITE-6 the audit log keeps a value of 400 characters whole, and cuts a longer value at 400', async () => {
     const ofLength = (length: number) => {
       const links = (rest: number) =>
         Array.from({ length: 4 }, (_, n) => ({
@@ -65,7 +65,7 @@ describe('what is on record of the website', () => {
     expect(second).toEqual([{ social: ofLength(400) }, { social: cut }]);
   });
 
-  it('SITE-5 what somebody has written meanwhile is not written over by what comes back', async () => {
+  it('SITE-5 a restore with an outdated revision is refused, and does not overwrite the newer draft', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     const { revision } = await owner.state();
@@ -81,7 +81,7 @@ describe('what is on record of the website', () => {
     expect(JSON.parse(documents[0]?.content ?? '')).toMatchObject({ copyrightYear: 2024 });
   });
 
-  it('SITE-5 nor is what somebody writes while the pages that come back are drawn', async () => {
+  it('SITE-5 a restore is refused if a draft is saved while its pages are rendered', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     const drawings = app.app.get(SiteDrawings);
@@ -101,7 +101,7 @@ describe('what is on record of the website', () => {
     expect((await owner.restore(0)).status).toBe(200);
   });
 
-  it('SITE-6 publishing the same again makes no version, and who published what is on record', async () => {
+  it('SITE-6 publishing the same draft again creates no version, and the audit log records who published', async () => {
     await owner.save(OTHER_SCHOOL);
     const { revision } = await owner.state();
     await owner.publish(revision);

@@ -16,7 +16,7 @@ import {
 const SITE_URL = 'https://ushas.example';
 const built = (file: string) => builtPage(file, SITE_URL);
 
-describe('the website on every server', () => {
+describe('the website on several servers', () => {
   const website = websiteSchool(SITE_URL);
   let app: TestApp;
   let owner: WebsiteOwner;
@@ -24,12 +24,12 @@ describe('the website on every server', () => {
     ({ app, owner } = website);
   });
 
-  it('SITE-8 every server looks for a new version each second', () => {
+  it('SITE-8 every server checks for a new version once per second', () => {
     const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(WEBSITE_JOB);
     expect(cronTime.source).toBe('* * * * * *');
   });
 
-  it('SITE-8 a server draws what another build has published for itself, and shows it', async () => {
+  it('SITE-8 a server renders what another build has published for its own build, and serves that', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     const drawn = await owner.page('/about');
@@ -44,7 +44,7 @@ describe('the website on every server', () => {
     expect(Number(row?.['builds'])).toBe(2);
   });
 
-  it('SITE-8 a version that a server cannot read is tried again after 60 s, and its former pages stay', async () => {
+  it('SITE-8 a server retries a version that it cannot read after 60 s, and serves the former pages until then', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     const ofFirst = await owner.page('/about');
@@ -68,7 +68,7 @@ describe('the website on every server', () => {
     expect(await look()).toBe(ofFirst);
   });
 
-  it('SITE-8 what was drawn of former versions, and of previews that are over, is forgotten each hour', async () => {
+  it('SITE-8 renderings of former versions and of expired previews are deleted every hour', async () => {
     const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(FORGETTING_JOB);
     expect(cronTime.source).toBe('0 55 * * * *');
     const kept = async () =>

@@ -24,7 +24,7 @@ describe('the website of the school', () => {
 
   const built = (file: string) => builtPage(file, SITE_URL);
 
-  it('SITE-1 says what ships until something is published, byte for byte', async () => {
+  it('SITE-1 serves the shipped pages byte for byte until something is published', async () => {
     expect(await owner.state()).toMatchObject({
       version: 0,
       hasChanges: false,
@@ -35,7 +35,7 @@ describe('the website of the school', () => {
     expect(await owner.page('/sw.js')).toBe(readFileSync(join(SITE_DIR, 'sw.js'), 'utf8'));
   });
 
-  it('SITE-1 a draft of an earlier version of the product, which had fewer fields, is no change', async () => {
+  it('SITE-1 a draft from an earlier version of the product, with fewer fields, counts as no change', async () => {
     const code = await app.app.get(Slots).load();
     const { otherPhones, ...school } = (code?.shippedDocuments ?? {})[
       'school'
@@ -48,7 +48,7 @@ describe('the website of the school', () => {
     expect((await owner.publish()).body).toEqual({ version: 0 });
   });
 
-  it('SITE-1 keeps what is written for staff alone, and publishes it on every page in both languages', async () => {
+  it('SITE-1 shows a draft only to staff, and once it is published on every page in both languages', async () => {
     const saved = await owner.save(OTHER_SCHOOL);
     expect(saved).toMatchObject({ status: 200, body: { name: 'school', version: 1 } });
     expect(await owner.page('/about')).toBe(built('about.html'));
@@ -78,7 +78,7 @@ describe('the website of the school', () => {
     }
   });
 
-  it('SITE-7 structured data, sharing, the installed apps and the service worker follow', async () => {
+  it('SITE-7 publishing updates structured data, sharing tags, app manifests and the service worker', async () => {
     await owner.save(OTHER_SCHOOL);
     const before = await owner.page('/sw.js');
     await owner.publish();
@@ -126,7 +126,7 @@ describe('the website of the school', () => {
     expect(changed.filter((url) => /\.|assets/.test(url ?? ''))).toEqual(['manifest.webmanifest']);
   });
 
-  it('SITE-4 a page carries what differs, and none where nothing does', async () => {
+  it('SITE-4 a page with scripts carries the published content that differs, and nothing if there is no difference', async () => {
     const carried = async (path: string) =>
       /<script type="application\/json" id="published-content">(.*?)<\/script>/.exec(
         await owner.page(path),
@@ -141,13 +141,13 @@ describe('the website of the school', () => {
     expect(await carried('/register')).toBeUndefined();
   });
 
-  it('SITE-3 a text that one language lacks is that of the other', async () => {
+  it('SITE-3 a text that is missing in one language is shown in the other', async () => {
     await owner.save({ ...OTHER_SCHOOL, name: { en: 'Ushas Yoga House', hi: '' } });
     await owner.publish();
     expect(await owner.page('/hi')).toContain('| Ushas Yoga House</title>');
   });
 
-  it('SITE-2 refuses what it cannot show, field by field, and keeps nothing of it', async () => {
+  it('SITE-2 refuses invalid content with an error for each field, and stores nothing', async () => {
     const refused = await owner.save({
       ...OTHER_SCHOOL,
       name: { en: '', hi: ' ' },
@@ -183,7 +183,7 @@ describe('the website of the school', () => {
     expect((await owner.state()).documents).toEqual([]);
   });
 
-  it('SITE-2 hostile text is shown as it was typed, wherever the name stands', async () => {
+  it('SITE-2 a name with hostile markup is escaped on every page, and unchanged in the manifest', async () => {
     const name = `</script><script>alert("1")</script>&'`;
     await owner.save({ ...OTHER_SCHOOL, name: { en: name, hi: name } });
     await owner.publish();
@@ -195,7 +195,7 @@ describe('the website of the school', () => {
     expect(await owner.page('/')).toContain('&lt;/script>');
   });
 
-  it('SITE-5 two people on one document are told, and nobody writes over the other', async () => {
+  it('SITE-5 a second person on one document gets 409 and overwrites nothing, both on saving and on publishing', async () => {
     expect((await owner.save(OTHER_SCHOOL, 0)).status).toBe(200);
     const late = await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 }, 0);
     expect(late).toMatchObject({ status: 409, body: { code: 'website_changed' } });
@@ -210,7 +210,7 @@ describe('the website of the school', () => {
     expect((await owner.state()).version).toBe(0);
   });
 
-  it('SITE-6 every version comes back, as a new one, and what ships does', async () => {
+  it('SITE-6 every version and the shipped content can be restored as a new version', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     await owner.save({ ...OTHER_SCHOOL, name: { en: 'Second', hi: 'दूसरा' } });
@@ -243,7 +243,7 @@ describe('the website of the school', () => {
     }
   });
 
-  it('SITE-6 the fifty newest versions are listed, the newest first, each with what it changed', async () => {
+  it('SITE-6 lists the fifty newest versions, the newest first, each with the documents that it changed', async () => {
     const insert = `INSERT INTO site_versions (id, documents, published_at_ms, published_by, restored_from)
       VALUES (?, ?, ?, 'Asha', NULL)`;
     for (let id = 1; id <= 51; id++) {
@@ -262,7 +262,7 @@ describe('the website of the school', () => {
     });
   });
 
-  it('SITE-2 what is no document is refused in a sentence', async () => {
+  it('SITE-2 content that is not a JSON object is refused with an error at its field', async () => {
     for (const text of ['{', '[]', '"x"', 'null']) {
       const { status, body } = await owner.saveAs('school', text);
       expect([text, status, body.errors?.[0]]).toEqual([
@@ -277,7 +277,7 @@ describe('the website of the school', () => {
     }
   });
 
-  it('SITE-6 of two who publish at once one is told', async () => {
+  it('SITE-6 of two restores at once exactly one succeeds, and the other gets 409', async () => {
     await owner.save(OTHER_SCHOOL);
     const { revision } = await owner.state();
     const statuses = (await Promise.all([owner.restore(0, revision), owner.restore(0, revision)]))
