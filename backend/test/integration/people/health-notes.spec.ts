@@ -217,7 +217,7 @@ describe('a note on health', () => {
     await app.moveTo(NOON);
   });
 
-  it('LAW-5 without a key the form asks for no note, a sent note is refused, and stored notes are unreadable', async () => {
+  it('LAW-5 without an encryption key the form asks for no note, a note is refused, and stored notes are unreadable', async () => {
     const { _id: id } = await school.somebody(PATIENT);
     const off = await startTestApp({ db: app.db, clock: app.clock });
     const there = consentCalls(off);

@@ -159,7 +159,7 @@ describe('mails about new batches', () => {
     expect(await app.db.sql('SELECT name FROM people')).toHaveLength(1);
   });
 
-  it('PEOPLE-7 people who leave before sending get no mail, and people who come later need another send', async () => {
+  it('PEOPLE-7 people who leave before sending get no mail, and people who come later get one by another request', async () => {
     await somebody('Asha', { newsByEmail: true });
     await tell();
     await app.db.sql('DELETE FROM people');

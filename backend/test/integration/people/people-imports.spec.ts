@@ -193,7 +193,7 @@ describe('import of members from a file', () => {
     expect(await files.listed()).toHaveLength(1);
   });
 
-  it('PEOPLE-13 a file over 1 MB or 5,000 rows is refused, and so are larger bodies and invalid fields, each by name', async () => {
+  it('PEOPLE-13 a file over 1 MB or 5,000 rows, a body over 2 MiB and invalid fields are refused, each with its error', async () => {
     const row = 'Asha,asha@example.org,,Yogasanas,,Paper form,2026-01-31';
     const tooMany = await files.post('/preview', {
       text: fileOf(...Array<string>(5_001).fill(row)),

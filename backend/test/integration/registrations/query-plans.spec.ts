@@ -63,7 +63,7 @@ describe('query plans for registrations', () => {
     },
   );
 
-  it('API-13 a page of a period by name reads the period from the index of the creation time', async () => {
+  it('API-13 a page of a period, sorted by name, reads the period from the index of creation times', async () => {
     const query = '?limit=20&sort=name&from=2026-11-01';
 
     const plans = await plansOf(app, /registrations/, () => app.api.registrations(query));

@@ -124,7 +124,7 @@ describe('a burst of registrations', () => {
     expect(log.map((row) => row['facts_after'])).toEqual(['{"people":1}', '{"people":2}']);
   });
 
-  it('DATA-5 of one batch is listed from three times its daily average of two earlier weeks on', async () => {
+  it('DATA-5 of one batch is listed with that batch from three times its daily average of the two weeks before', async () => {
     const DAY_MS = 24 * HOUR_MS;
     const quiet = await app.api.createBatch({ name: 'Quiet', capacity: 50 });
     const nowMs = app.clock.nowMs();
@@ -171,7 +171,7 @@ describe('a burst of registrations', () => {
     expect(await enrolled()).toBe(1);
   });
 
-  it('DATA-5 WAIT-5 an undo restores everybody, and who finds no free seat gets the next free one', async () => {
+  it('DATA-5 WAIT-5 an undo restores everybody, and a person without a free seat gets the next one', async () => {
     await burst();
     const { dismissalId } = await dismiss(await pendingIds());
     const late = await app.api.register({ name: 'Leela', email: 'leela@example.org', batchId });
@@ -286,7 +286,7 @@ describe('a burst of registrations', () => {
   });
 
   it.each([[[]], ['x'], [Array.from({ length: 501 }, () => 'x')]])(
-    'a dismissal needs a list of 1 to 500 ids, refused: case %#',
+    'a dismissal without a list of 1 to 500 ids is refused: case %#',
     async (ids) => {
       const answer = await app.api.asAdmin(`${BURSTS}/dismissals`, {
         method: 'POST',

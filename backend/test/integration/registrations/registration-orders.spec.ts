@@ -186,7 +186,7 @@ describe('the list of registrations with every filter in every sort order', () =
     [{ to: 'today' }, 'to', 'invalid_date'],
     [{ to: '2026-11-20T00:00:00Z' }, 'to', 'too_long'],
     [{ from: '1999-12-31' }, 'from', 'invalid_date'],
-  ])('API-12 %j is refused', async (query, field, code) => {
+  ])('API-12 the query %j is refused with an error at its field', async (query, field, code) => {
     const { status, body } = await page(query);
     expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });

@@ -30,7 +30,7 @@ describe('phone numbers of registrations', () => {
     expect(row).toEqual({ phone, e164: '+919876543210' });
   });
 
-  it('DATA-8 a repeat with the same number in other digits adds nothing', async () => {
+  it('DATA-8 a repeat with the same number in other digits adds nothing to the registration', async () => {
     const asha = { name: 'Asha', email: 'asha@example.org' };
     await app.api.register({ ...asha, phone: '98765 43210' }, newKey());
     await app.api.register({ ...asha, phone: '+९१ ९८७६५ ४३२१०' }, newKey());
@@ -87,7 +87,7 @@ describe('phone numbers of registrations', () => {
     ['98765', ['Asha']],
     ['९८७६५', ['Asha']],
   ])(
-    'API-13 a search for %j also finds phone numbers by their last four or more digits',
+    'API-13 a search for %j also finds phone numbers by their last digits, from four digits on',
     async (q, names) => {
       await app.api.register({ name: 'Asha', phone: '+91 98765 43210' });
       await app.api.register({ name: 'Bina', phone: '१८६० १२२ २२३३' });

@@ -36,7 +36,7 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     site.remove();
   });
 
-  it('WAIT-8 mails tell people that they wait, have an offer or lost it, as true at the time of sending', async () => {
+  it('WAIT-8 mails tell people that they wait, are offered a seat or lost the offer, as it is at the time of sending', async () => {
     const worker = app.app.get(MailWorker);
     const { batchId, seated, line: people } = await line.fullBatch(1, 3, { offerHours: 2 });
     await worker.sendDue();

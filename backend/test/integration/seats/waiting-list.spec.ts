@@ -41,7 +41,7 @@ describe('the waiting list of a full batch', () => {
     expect(body.find(({ _id }) => _id === batchId)).toMatchObject({ enrolled: 1, waiting: 2 });
   });
 
-  it('WAIT-1 a registration that asks to wait gets a free seat if there is one, and is not listed without a batch', async () => {
+  it('WAIT-1 a registration that asks to wait gets a free seat if there is one, and does not wait if it has no batch', async () => {
     const batchId = await app.api.createBatch({ capacity: 1 });
     expect(await line.standing(await line.joins(batchId))).toEqual(SEATED);
     expect((await app.api.register({ email: 'none@example.org', waiting: true })).status).toBe(201);
@@ -80,7 +80,7 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, MAX_WAITING, 0]);
   });
 
-  it('WAIT-2 a person who waits counts as pending, and is not confirmed while the batch is full', async () => {
+  it('WAIT-2 a person who waits counts as pending, and cannot be confirmed while the batch is full', async () => {
     const before = (await app.api.asAdmin('/api/admin/dashboard')).body.registrations;
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     const after = (await app.api.asAdmin('/api/admin/dashboard')).body.registrations;

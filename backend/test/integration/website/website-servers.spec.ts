@@ -29,7 +29,7 @@ describe('the website on several servers', () => {
     expect(cronTime.source).toBe('* * * * * *');
   });
 
-  it('SITE-8 a server renders what another build has published for its own build, and serves that', async () => {
+  it('SITE-8 a server renders a version again that another build has published, and serves that rendering', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     const drawn = await owner.page('/about');

@@ -48,7 +48,7 @@ describe('the website of the school', () => {
     expect((await owner.publish()).body).toEqual({ version: 0 });
   });
 
-  it('SITE-1 shows a draft only to staff, and once it is published on every page in both languages', async () => {
+  it('SITE-1 shows a draft only to staff until it is published, then on every page in both languages', async () => {
     const saved = await owner.save(OTHER_SCHOOL);
     expect(saved).toMatchObject({ status: 200, body: { name: 'school', version: 1 } });
     expect(await owner.page('/about')).toBe(built('about.html'));
