@@ -74,7 +74,7 @@ describe('the batches tab', () => {
     expect(await row('Running')).not.toHaveTextContent('Ended');
   });
 
-  it("ADMIN-3 'Refresh' asks the server again", async () => {
+  it("ADMIN-3 'Refresh' loads the list of batches from the server again", async () => {
     const { user } = await openTab('Batches');
     await screen.findByText(/No batches yet/);
     around.school.batches = [aBatch()];
@@ -88,7 +88,7 @@ describe('the batches tab', () => {
     ['2026-12-06', '2026-12-06', 'upcoming'],
     ['2026-12-01', '2026-12-04', 'completed'],
   ])(
-    'ADMIN-4 shows a batch from %s to %s as %s, whatever mark was stored',
+    'ADMIN-4 shows a batch from %s to %s as %s, regardless of its stored status',
     async (start, end, status) => {
       const stored = status === 'upcoming' ? 'completed' : 'upcoming';
       around.school.batches = [aBatch({ startDate: start, endDate: end, status: stored })];
@@ -97,14 +97,14 @@ describe('the batches tab', () => {
     },
   );
 
-  it('ADMIN-4 takes the dates in the time zone of the school', async () => {
+  it('ADMIN-4 shows a batch as active from its start date in the time zone of the school', async () => {
     jest.setSystemTime(new Date('2026-12-05T18:30:00Z'));
     around.school.batches = [aBatch({ startDate: '2026-12-06', endDate: '2026-12-06' })];
     await openTab('Batches');
     expect(within(await row('Dawn batch')).getByText('active')).toBeInTheDocument();
   });
 
-  it('ADMIN-5 hides batches that ended more than 30 days ago, from the counts too', async () => {
+  it('ADMIN-5 leaves batches that ended more than 30 days ago out of the list and of the counts', async () => {
     around.school.batches = [
       aBatch({ _id: '1', name: 'Just kept', startDate: '2026-10-01', endDate: '2026-11-05' }),
       aBatch({ _id: '2', name: 'Long gone', startDate: '2026-10-01', endDate: '2026-11-04' }),
@@ -115,7 +115,7 @@ describe('the batches tab', () => {
     expect(counter('Completed')).toHaveTextContent(/^1$/);
   });
 
-  it('ADMIN-6 disables Delete while enrolled is above 0, and says why', async () => {
+  it('ADMIN-6 disables Delete while enrolled is above 0, and shows the reason as tooltip and as text', async () => {
     around.school.batches = [
       aBatch({ _id: '1', name: 'Joined', enrolled: 1 }),
       aBatch({ _id: '2', name: 'Empty', enrolled: 0 }),
@@ -131,7 +131,7 @@ describe('the batches tab', () => {
     expect((await deleteButton('Empty')).nextElementSibling).toBeNull();
   });
 
-  it('ADMIN-6 ADMIN-11 asks in an alertdialog with Delete and Cancel; Cancel keeps the batch', async () => {
+  it('ADMIN-6 ADMIN-11 Delete opens an alertdialog with Cancel and Delete; Cancel has the focus and keeps the batch', async () => {
     around.school.batches = [aBatch()];
     const { user, dialog } = await askToDelete('Dawn batch');
     expect(dialog).toHaveAccessibleDescription(QUESTION);
@@ -144,7 +144,7 @@ describe('the batches tab', () => {
     expect(await row('Dawn batch')).toBeInTheDocument();
   });
 
-  it('ADMIN-11 a click beside the question leaves it open, and Escape is Cancel', async () => {
+  it('ADMIN-11 a click beside the delete dialog leaves it open; Escape closes it without a deletion', async () => {
     around.school.batches = [aBatch()];
     const { user, dialog } = await askToDelete('Dawn batch');
     await user.click(dialog);
@@ -155,7 +155,7 @@ describe('the batches tab', () => {
     expect(around.school.callsOf('DELETE /api/batches/batch-1')).toHaveLength(0);
   });
 
-  it('ADMIN-11 while the deletion is on its way the question stays, and both buttons wait', async () => {
+  it('ADMIN-11 keeps the delete dialog open with both buttons disabled until the server answers, even on Escape', async () => {
     around.school.batches = [aBatch()];
     const release = around.school.hold('DELETE /api/batches/batch-1', refusal(500));
     const { user, dialog } = await askToDelete('Dawn batch');
@@ -167,7 +167,7 @@ describe('the batches tab', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('ADMIN-6 deletes when confirmed, says so, and the data reloads', async () => {
+  it('ADMIN-6 deletes the batch on confirmation, shows a success notice, reloads the list and focuses its heading', async () => {
     around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
     await confirmDeletion('Dawn batch');
     expect(await screen.findByRole('status')).toHaveTextContent(/^Batch deleted successfully!$/);
@@ -176,7 +176,7 @@ describe('the batches tab', () => {
     expect(screen.getByRole('heading', { name: 'All batches' })).toHaveFocus();
   });
 
-  it('ADMIN-6 a deletion in the list leaves what the list was narrowed to', async () => {
+  it('ADMIN-6 keeps the sort order in the address after a deletion', async () => {
     around.school.batches = [aBatch(), aBatch({ _id: 'batch-2', name: 'Other' })];
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?sort=name');
     await user.click(await deleteButton('Dawn batch'));
@@ -186,7 +186,7 @@ describe('the batches tab', () => {
     expect(location.pathname + location.search).toBe('/admin/batches?sort=name');
   });
 
-  it('ADMIN-6 a double tap on Delete deletes once, and tells how that ended', async () => {
+  it('ADMIN-6 a double click on Delete sends exactly one DELETE request and shows the success notice', async () => {
     around.school.batches = [aBatch()];
     const { dialog } = await askToDelete('Dawn batch');
     const confirm = within(dialog).getByRole('button', { name: 'Delete' });
@@ -207,17 +207,20 @@ describe('the batches tab', () => {
       'offline' as const,
       'Failed to delete batch. Please try again.',
     ],
-  ])('ADMIN-6 shows %s when a deletion fails', async (_, answer, text) => {
-    around.school.batches = [aBatch()];
-    around.school.answer('DELETE /api/batches/batch-1', answer);
-    await confirmDeletion('Dawn batch');
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toBe(text);
-    expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'failure');
-    expect(await row('Dawn batch')).toBeInTheDocument();
-  });
+  ])(
+    'ADMIN-6 keeps the batch when a deletion fails, and shows as alert: %s',
+    async (_, answer, text) => {
+      around.school.batches = [aBatch()];
+      around.school.answer('DELETE /api/batches/batch-1', answer);
+      await confirmDeletion('Dawn batch');
+      const said = await screen.findByRole('alert');
+      expect(said.textContent).toBe(text);
+      expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'failure');
+      expect(await row('Dawn batch')).toBeInTheDocument();
+    },
+  );
 
-  it('ADMIN-6 a message stays until it is dismissed', async () => {
+  it('ADMIN-6 the success notice of a deletion stays until it is dismissed', async () => {
     around.school.batches = [aBatch()];
     const { user } = await confirmDeletion('Dawn batch');
     await screen.findByRole('status');
@@ -225,7 +228,7 @@ describe('the batches tab', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-3 says what to do when no list could be loaded', async () => {
+  it("ADMIN-3 shows 'Try again' when the list of batches fails to load, and loads the list on a click", async () => {
     around.school.answer('GET /api/batches', refusal(503, 'Away.'));
     const { user } = await openTab('Batches');
     const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -10,14 +10,14 @@ const WEEK = [
   'Sunday',
 ] as const;
 
-describe('when a batch meets', () => {
+describe('the schedule text of a batch', () => {
   const days = ['Monday' as const, 'Friday' as const];
   const [time, none] = [
     { start: '06:00', end: '07:00' },
     { start: '', end: '' },
   ];
 
-  it('ADMIN-4 is said by its dates, times and days', () => {
+  it('ADMIN-4 shows the dates and the times as ranges', () => {
     expect(datesText({ startDate: '2026-12-05', endDate: '2026-12-30' })).toBe(
       '5 Dec 2026 to 30 Dec 2026',
     );
@@ -34,7 +34,7 @@ describe('when a batch meets', () => {
   });
 });
 
-describe('the weekdays of a batch', () => {
+describe('the weekdays text of a batch', () => {
   it.each([
     [[], ''],
     [['Monday', 'Friday'], 'Monday, Friday'],
@@ -43,7 +43,7 @@ describe('the weekdays of a batch', () => {
     [WEEK.slice(0, 5), 'Monday to Friday'],
     [WEEK.slice(4), 'Friday to Sunday'],
     [WEEK, 'Every day'],
-  ] as const)('%j are said as: %s', (days, text) => {
+  ] as const)('for %j is: %s', (days, text) => {
     expect(daysText({ schedule: { days: [...days], time: { start: '', end: '' } } })).toBe(text);
   });
 });

@@ -23,18 +23,18 @@ describe('the period that the calendar shows', () => {
     expect(weeks.at(-1)?.at(-1)).toBe(last);
   });
 
-  it('ADMIN-3 is called by its month, or by its first and last day', () => {
+  it('ADMIN-3 is labelled with month and year, or, for a week, with its first and last day', () => {
     expect(periodText('month', '2026-12-31')).toBe('December 2026');
     expect(periodText('month', '2027-01-01')).toBe('January 2027');
     expect(periodText('week', '2026-12-13')).toBe('7 Dec 2026 to 13 Dec 2026');
   });
 
-  it('ADMIN-3 a day of it is called by its weekday and date, and in its corner by its number', () => {
+  it('ADMIN-3 a day has a long label of weekday and date, and a short label of its day of the month', () => {
     expect(dayText('2026-12-07')).toBe('Monday, 7 Dec 2026');
     expect([dayNumber('2026-12-07'), dayNumber('2026-12-31')]).toEqual(['7', '31']);
   });
 
-  it('every month of six years is whole weeks from Monday, and holds each of its days once', () => {
+  it('every month of six years consists of whole weeks from Monday, with each day of the month exactly once', () => {
     for (let date = '2024-01-01'; date < '2030-01-01'; date = neighbourPeriod('month', date, 1)) {
       const weeks = weeksOfMonth(date);
       for (const week of weeks) {
@@ -63,7 +63,10 @@ describe('the period that the calendar shows', () => {
     ['month', '2027-01-31', -1, '2026-12-01'],
     ['week', '2026-12-31', 1, '2027-01-04'],
     ['week', '2027-01-03', -1, '2026-12-21'],
-  ] as const)('a %s on from %s (%d) is %s', (view, date, step, next) => {
-    expect(neighbourPeriod(view, date, step)).toBe(next);
-  });
+  ] as const)(
+    'from the %s of %s, a step of %d leads to the period that begins on %s',
+    (view, date, step, next) => {
+      expect(neighbourPeriod(view, date, step)).toBe(next);
+    },
+  );
 });

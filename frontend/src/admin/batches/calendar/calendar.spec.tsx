@@ -37,7 +37,7 @@ function inAWindowOf(rem: number) {
 }
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-describe('the month', () => {
+describe('the month view of the calendar', () => {
   it('ADMIN-3 shows each session on its day, with time, batch and program', async () => {
     around.school.batches = [aBatch()];
     await open('view=month');
@@ -49,7 +49,7 @@ describe('the month', () => {
     }
   });
 
-  it('ADMIN-4 counts the last day in, and marks today in the zone of the school', async () => {
+  it('ADMIN-4 shows a session on the last day of a batch, and marks today in the time zone of the school', async () => {
     // It is already the 6th at the school, and still the 5th in UTC.
     jest.setSystemTime(new Date('2026-12-05T18:30:00Z'));
     around.school.batches = [aBatch({ endDate: '2026-12-11' })];
@@ -60,7 +60,7 @@ describe('the month', () => {
     expect(document.querySelectorAll('td[aria-current]')).toHaveLength(1);
   });
 
-  it('ADMIN-8 shows a batch without weekdays as a span over its days', async () => {
+  it('ADMIN-8 shows a batch without weekdays as a span over its days, with one link per week', async () => {
     around.school.batches = [
       aBatch({
         name: 'Retreat',
@@ -79,13 +79,13 @@ describe('the month', () => {
     expect(links).toHaveLength(2);
   });
 
-  it('ADMIN-3 shows batches that the list hides, in their months', async () => {
+  it('ADMIN-3 shows in a past month the sessions of a batch that is too old for the list', async () => {
     around.school.batches = [aBatch({ startDate: '2026-01-01', endDate: '2026-01-31' })];
     await open('view=month&date=2026-01-15');
     expect(cell('2026-01-05')).toHaveTextContent('Dawn batch');
   });
 
-  it("ADMIN-3 leads to other months and back to today's, in the address", async () => {
+  it("ADMIN-3 'Next month', 'Previous month' and 'Today' change the month without a new history entry", async () => {
     const { user } = await open('view=month');
     const heading = () => screen.getByRole('heading', { level: 3 });
     const steps = history.length;
@@ -105,7 +105,7 @@ describe('the month', () => {
     expect(heading()).toHaveTextContent('December 2026');
   });
 
-  it("ADMIN-3 the keys [ and ] lead to other months, and t back to today's", async () => {
+  it('ADMIN-3 the keys ] and [ show the next and the previous month, and t the current month', async () => {
     const { user } = await open('view=month');
     const heading = () => screen.getByRole('heading', { level: 3 });
     await user.keyboard(']]');
@@ -116,7 +116,7 @@ describe('the month', () => {
     expect(heading()).toHaveTextContent('December 2026');
   });
 
-  it("ADMIN-3 collapses many sessions of a day to '+N', which opens the whole day", async () => {
+  it("ADMIN-3 shows 3 of 12 sessions of a day and a '+9' button, which opens a dialog with all 12 sessions", async () => {
     around.school.batches = Array.from({ length: 12 }, (_, index) =>
       aBatch({ _id: `${index}`, name: `Batch ${index}` }),
     );
@@ -130,7 +130,7 @@ describe('the month', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-3 a session leads to its batch, which leads back to the month', async () => {
+  it("ADMIN-3 a session links to its batch, and 'All batches' there returns to the same month and session", async () => {
     around.school.batches = [aBatch()];
     const { user } = await open('view=month&date=2026-12-01');
     await user.click(within(cell('2026-12-07')).getByRole('link'));
@@ -140,7 +140,7 @@ describe('the month', () => {
     expect(document.activeElement).toHaveAttribute('data-batch', 'batch-1');
   });
 
-  it('ADMIN-3 names the programs that are drawn, beside their colors: also on the days around the month', async () => {
+  it('ADMIN-3 the legend lists only the programs in the table, including its days before and after the month', async () => {
     around.school.batches = [
       aBatch(),
       aBatch({ _id: '2', program: 'yogic-food', startDate: '2027-03-01', endDate: '2027-03-02' }),
@@ -152,8 +152,8 @@ describe('the month', () => {
   });
 });
 
-describe('the week', () => {
-  it('ADMIN-3 stands by time: a column a day, a row an hour', async () => {
+describe('the week view of the calendar', () => {
+  it('ADMIN-3 has a column per day, a row per hour in which a session begins, a last row for no start time', async () => {
     around.school.batches = [
       aBatch({ _id: '1', name: 'Early' }),
       aBatch({
@@ -188,19 +188,22 @@ describe('the week', () => {
     [4, 4],
     [5, 5],
     [6, 4],
-  ])('ADMIN-3 of %d sessions of an hour it shows %d, and leads to the rest', async (all, shown) => {
-    around.school.batches = Array.from({ length: all }, (_, index) =>
-      aBatch({ _id: `${index}`, name: `Batch ${index}` }),
-    );
-    await open('view=week&date=2026-12-09');
-    const [monday = document.body] = within(screen.getByRole('table')).getAllByRole('cell');
-    expect(within(monday).getAllByRole('link')).toHaveLength(shown);
-    const rest = all === shown ? [] : ['+2: 2 more on Monday, 7 Dec 2026'];
-    const buttons = within(monday).queryAllByRole('button');
-    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual(rest);
-  });
+  ])(
+    "ADMIN-3 of %d sessions in an hour, shows %d, and a '+N' button for the rest",
+    async (all, shown) => {
+      around.school.batches = Array.from({ length: all }, (_, index) =>
+        aBatch({ _id: `${index}`, name: `Batch ${index}` }),
+      );
+      await open('view=week&date=2026-12-09');
+      const [monday = document.body] = within(screen.getByRole('table')).getAllByRole('cell');
+      expect(within(monday).getAllByRole('link')).toHaveLength(shown);
+      const rest = all === shown ? [] : ['+2: 2 more on Monday, 7 Dec 2026'];
+      const buttons = within(monday).queryAllByRole('button');
+      expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual(rest);
+    },
+  );
 
-  it('ADMIN-3 leads to other weeks', async () => {
+  it("ADMIN-3 'Next week' and 'Previous week' show the next and the previous week", async () => {
     const { user } = await open('view=week&date=2026-12-30');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('table', { name: '4 Jan 2027 to 10 Jan 2027' })).toBeInTheDocument();
@@ -209,8 +212,8 @@ describe('the week', () => {
   });
 });
 
-describe('the colors of the programs', () => {
-  it('ADMIN-3 leave out a batch that runs in the week and does not meet in it', async () => {
+describe('the legend of the program colors', () => {
+  it('ADMIN-3 leaves out the program of a batch that runs in the week but has no session in that week', async () => {
     around.school.batches = [
       aBatch(),
       // Runs from Saturday on, but meets only on Mondays and Fridays.
@@ -220,7 +223,7 @@ describe('the colors of the programs', () => {
     expect(legend()).toEqual(['Surya Kriya']);
   });
 
-  it('ADMIN-3 on a phone are those of the month alone', async () => {
+  it('ADMIN-3 on a phone, lists only the programs with sessions in the month itself', async () => {
     onAPhone();
     around.school.batches = [
       aBatch(),
@@ -231,7 +234,7 @@ describe('the colors of the programs', () => {
   });
 });
 
-it('ADMIN-3 seven columns have room from 48 rem on', async () => {
+it('ADMIN-3 the month view is a table in a window of 48 rem', async () => {
   inAWindowOf(48);
   await open('view=month');
   expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
@@ -240,7 +243,7 @@ it('ADMIN-3 seven columns have room from 48 rem on', async () => {
 describe('on a phone', () => {
   beforeEach(onAPhone);
 
-  it('ADMIN-3 says of one day in the list that it is today', async () => {
+  it('ADMIN-3 marks exactly one day of the list as today', async () => {
     around.school.batches = [aBatch()];
     await open('view=month');
     const current = document.querySelectorAll('li[aria-current]');
@@ -248,7 +251,7 @@ describe('on a phone', () => {
     expect(current[0]).toHaveAttribute('aria-current', 'date');
   });
 
-  it('ADMIN-3 the month is a list of the days on which something meets, and today', async () => {
+  it('ADMIN-3 is a list of today and the days with sessions, without a table', async () => {
     around.school.batches = [aBatch({ endDate: '2026-12-13' })];
     await open('view=month');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -261,7 +264,7 @@ describe('on a phone', () => {
     expect(screen.getByText('Nothing meets today.')).toBeInTheDocument();
   });
 
-  it('ADMIN-3 says so where nothing meets in all of it', async () => {
+  it('ADMIN-3 shows a note when the whole month has no session', async () => {
     await open('view=month');
     expect(screen.getByText('Nothing meets in this time: December 2026.')).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ const open = (name: string) =>
 const monday = (batches: Parameters<typeof dayPlans>[0], lanes: number, sessions: number) =>
   dayPlans(batches, DATES, { lanes, sessions })[0];
 
-describe('what a day of the calendar shows', () => {
+describe('the plan of a calendar day', () => {
   it.each([
     [0, 0, 0],
     [3, 3, 0],
@@ -21,7 +21,7 @@ describe('what a day of the calendar shows', () => {
     [4, 4, 0],
     [5, 3, 2],
     [500, 3, 497],
-  ])('ADMIN-3 of %d sessions it shows %d and counts +%d', (count, shown, hidden) => {
+  ])('ADMIN-3 of %d sessions, shows %d and counts %d as hidden', (count, shown, hidden) => {
     const plan = monday(many(count), 2, 3);
     expect(plan?.sessions).toHaveLength(shown);
     expect(plan?.hidden).toBe(hidden);
@@ -32,7 +32,7 @@ describe('what a day of the calendar shows', () => {
     [2, 2, 0],
     [3, 2, 1],
     [20, 2, 18],
-  ])('ADMIN-3 of %d spans it shows %d and counts +%d', (count, shown, hidden) => {
+  ])('ADMIN-3 of %d spans, shows %d and counts %d as hidden', (count, shown, hidden) => {
     const plan = monday(
       Array.from({ length: count }, (_, index) => open(`open ${index}`)),
       2,
@@ -42,13 +42,13 @@ describe('what a day of the calendar shows', () => {
     expect(plan?.hidden).toBe(hidden);
   });
 
-  it('ADMIN-3 a session more than it has room for is counted where spans are counted too', () => {
+  it('ADMIN-3 hides and counts one of 4 sessions when a span is hidden too', () => {
     const plan = monday([...many(4), open('a'), open('b'), open('c')], 2, 3);
     expect(plan?.sessions).toHaveLength(3);
     expect(plan?.hidden).toBe(2);
   });
 
-  it('ADMIN-3 a span is counted on its days alone, and one that is over takes no place', () => {
+  it('ADMIN-3 counts a hidden span only on its own days, and gives no lane to a span that has ended', () => {
     const late = { ...open('late'), startDate: '2026-12-10' };
     const over = { ...open('over'), startDate: '2026-11-01', endDate: '2026-12-06' };
     const week = dayPlans([over, open('a'), open('b'), late], DATES, { lanes: 2, sessions: 3 });
@@ -56,13 +56,13 @@ describe('what a day of the calendar shows', () => {
     expect(dayPlans([over, open('a')], DATES, NO_LIMITS)[0]?.spans).toHaveLength(1);
   });
 
-  it('ADMIN-3 the last day of the week has its sessions too', () => {
+  it('ADMIN-3 includes the sessions of Sunday, the last day of the week', () => {
     const sunday = { days: ['Sunday' as const], time: MONDAYS.time };
     const plans = dayPlans([aBatch({ schedule: sunday })], DATES, NO_LIMITS);
     expect(plans.map(({ sessions }) => sessions.length)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('ADMIN-3 the batches of a period are those that meet or run in it, each once', () => {
+  it('ADMIN-3 batchesOn returns each batch that meets or runs in the period exactly once', () => {
     const [daily] = many(1);
     const gone = aBatch({ _id: 'gone', startDate: '2026-11-01', endDate: '2026-12-06' });
     expect(batchesOn([open('runs'), ...(daily ? [daily] : []), gone], DATES)).toEqual([
@@ -75,7 +75,7 @@ describe('what a day of the calendar shows', () => {
     expect(batchesOn([short], DATES)).toEqual([short]);
   });
 
-  it('ADMIN-3 shown and counted are always all of them', () => {
+  it('ADMIN-3 shown and hidden sessions and spans always add up to the total', () => {
     for (let sessions = 0; sessions < 12; sessions += 1) {
       for (let spans = 0; spans < 5; spans += 1) {
         const batches = [
@@ -89,14 +89,14 @@ describe('what a day of the calendar shows', () => {
     }
   });
 
-  it('ADMIN-3 without limits hides nothing', () => {
+  it('ADMIN-3 without limits, shows all sessions and spans', () => {
     const [plan] = dayPlans([...many(50), open('a'), open('b')], DATES, NO_LIMITS);
     expect(plan?.sessions).toHaveLength(50);
     expect(plan?.spans).toHaveLength(2);
     expect(plan?.hidden).toBe(0);
   });
 
-  it('ADMIN-3 has a plan for each date, empty where nothing meets', () => {
+  it('ADMIN-3 exists for each date, and is empty on dates without a session', () => {
     const plans = dayPlans(many(1), DATES, { lanes: 2, sessions: 3 });
     expect(plans.map(({ date }) => date)).toEqual(DATES);
     expect(plans.map(({ sessions }) => sessions.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);

@@ -8,8 +8,8 @@ const at = (start: string, name = start): Session<string> => ({
   end: '',
 });
 
-describe('the week by time', () => {
-  it('ADMIN-3 has a row for each hour in which something begins, the earliest first', () => {
+describe('the hour rows of the week view', () => {
+  it('ADMIN-3 are one row for each hour in which a session begins, in ascending order', () => {
     const rows = hourRows([[at('18:00')], [at('06:30'), at('06:00')], [], [at('06:59')]]);
     expect(rows.map(({ hour }) => hour)).toEqual(['06:00', '18:00']);
     expect(rows[0]?.days.map((day) => day.map(({ start }) => start))).toEqual([
@@ -20,7 +20,7 @@ describe('the week by time', () => {
     ]);
   });
 
-  it('ADMIN-8 puts sessions without a time last', () => {
+  it('ADMIN-8 end with the row of the sessions without a start time', () => {
     const rows = hourRows([[at('', 'open'), at('09:00')], [at('00:00')]]);
     expect(rows.map(({ hour }) => hour)).toEqual(['00:00', '09:00', '']);
     const between = hourRows([[at('23:10'), at('', 'open'), at('08:00')]]);
@@ -29,13 +29,13 @@ describe('the week by time', () => {
     expect(last.map(({ hour }) => hour)).toEqual(['08:00', '23:00', '']);
   });
 
-  it('ADMIN-3 loses no session, and shows none twice', () => {
+  it('ADMIN-3 contain each session exactly once', () => {
     const days = [[at('06:00', 'a'), at('', 'b')], [at('23:59', 'c')], [at('06:01', 'd')]];
     const shown = hourRows(days).flatMap((row) => row.days.flat());
     expect(shown.map(({ batch }) => batch).sort()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('ADMIN-3 of an empty week has no rows', () => {
+  it('ADMIN-3 are an empty list for a week without sessions', () => {
     expect(hourRows([[], [], [], [], [], [], []])).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('the sessions of a batch', () => {
     ['2026-12-07', '2026-12-13', ['2026-12-07']],
     ['2026-12-08', '2026-12-14', ['2026-12-14']],
     ['2026-12-08', '2026-12-13', []],
-  ])('ADMIN-4 from %s to %s, Mondays count the first and the last day', (start, end, dates) => {
+  ])('ADMIN-4 from %s to %s on Mondays include the first and the last day', (start, end, dates) => {
     expect(sessionDates(meeting(['Monday'], start, end))).toEqual(dates);
   });
 
@@ -39,11 +39,14 @@ describe('the sessions of a batch', () => {
     ['2027-01-01', '2027-01-31', 0],
     ['2026-12-28', '2027-01-31', 1],
     ['2026-12-31', '2026-12-01', 0],
-  ])('ADMIN-4 seen from %s to %s, %d of them are in sight', (from, to, count) => {
-    expect(sessionDates(meeting(['Monday']), from, to)).toHaveLength(count);
-  });
+  ])(
+    'ADMIN-4 of the Mondays of December 2026, the period from %s to %s contains %d',
+    (from, to, count) => {
+      expect(sessionDates(meeting(['Monday']), from, to)).toHaveLength(count);
+    },
+  );
 
-  it('ADMIN-4 run on over the turn of the year, and through a leap day', () => {
+  it('ADMIN-4 continue across New Year, and include a leap day', () => {
     expect(sessionDates(meeting(['Friday'], '2026-12-31', '2027-01-09'))).toEqual([
       '2027-01-01',
       '2027-01-08',
@@ -51,7 +54,7 @@ describe('the sessions of a batch', () => {
     expect(sessionDates(meeting(['Tuesday'], '2028-02-28', '2028-03-01'))).toEqual(['2028-02-29']);
   });
 
-  it('ADMIN-4 are as many as the days of the period where a batch meets daily', () => {
+  it('ADMIN-4 of a batch that meets daily are as many as the days from its start to its end date', () => {
     const daily = meeting(
       ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
       '2026-02-01',
@@ -60,12 +63,12 @@ describe('the sessions of a batch', () => {
     expect(sessionDates(daily)).toHaveLength(daysBetween('2026-02-01', '2028-03-31') + 1);
   });
 
-  it('ADMIN-8 are none without weekdays', () => {
+  it('ADMIN-8 of a batch without weekdays are an empty list', () => {
     expect(sessionDates(meeting([]))).toEqual([]);
     expect(sessionsByDate([meeting([])], '2026-12-01', '2026-12-31').size).toBe(0);
   });
 
-  it('ADMIN-4 each falls on a weekday of its batch, between its dates, whatever is looked at', () => {
+  it('ADMIN-4 fall on weekdays of the batch, within its dates and within any requested period', () => {
     const batch = meeting(['Tuesday', 'Saturday'], '2026-11-10', '2027-02-10');
     for (let from = '2026-10-01'; from < '2027-04-01'; from = addDays(from, 17)) {
       const to = addDays(from, 41);
@@ -78,7 +81,7 @@ describe('the sessions of a batch', () => {
     }
   });
 
-  it('ADMIN-3 of a day stand by time, then by name; those without a time come last', () => {
+  it('ADMIN-3 of a day are sorted by start time, end time and name; a missing time comes last', () => {
     const at = (name: string, start: string, end: string) => ({
       ...meeting(['Monday'], '2026-12-07', '2026-12-07', start, end),
       name,
@@ -102,7 +105,7 @@ describe('the sessions of a batch', () => {
     ]);
   });
 
-  it('ADMIN-3 of 500 batches in a month are all there', () => {
+  it('ADMIN-3 of 500 batches in a month are all returned', () => {
     const batches = Array.from({ length: 500 }, (_, index) => ({
       ...meeting(['Monday', 'Thursday']),
       name: `Batch ${index}`,

@@ -21,11 +21,14 @@ describe('the spans of batches without weekdays', () => {
     ['2026-12-14', '2026-12-31', []],
     ['2026-11-01', '2027-01-31', [['x 07-13']]],
     ['2026-12-09', '2026-12-10', [['x 09-10']]],
-  ])('ADMIN-4 from %s to %s, this much is in the week of the 7th', (start, end, lanes) => {
-    expect(lanesOf(open('x', start, end))).toEqual(lanes);
-  });
+  ])(
+    'ADMIN-4 of a batch from %s to %s are cut to the week of 7 to 13 December',
+    (start, end, lanes) => {
+      expect(lanesOf(open('x', start, end))).toEqual(lanes);
+    },
+  );
 
-  it('ADMIN-3 share a line where they do not meet, and never overlap in one', () => {
+  it('ADMIN-3 share a lane only when they have no day in common', () => {
     expect(
       lanesOf(
         open('late', '2026-12-11', '2026-12-12'),
@@ -36,7 +39,7 @@ describe('the spans of batches without weekdays', () => {
     ).toEqual([['all 07-13'], ['early 07-10', 'late 11-12'], ['touches 10-11']]);
   });
 
-  it('ADMIN-3 stand by their first day, then the longer first, then by name', () => {
+  it('ADMIN-3 are sorted by first day, then the longest first, then by name', () => {
     expect(
       lanesOf(
         open('b', '2026-12-09', '2026-12-10'),

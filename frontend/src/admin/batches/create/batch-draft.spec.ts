@@ -17,7 +17,7 @@ describe('the draft of a batch', () => {
     expect(EMPTY_DRAFT).toMatchObject({ capacity: '20', price: '0', description: '' });
   });
 
-  it('ADMIN-8 wants program, name, dates, instructor and location, and nothing else is missing', () => {
+  it('ADMIN-8 requires exactly program, name, start date, end date, instructor and location', () => {
     expect(Object.entries(draftErrors(EMPTY_DRAFT))).toEqual([
       ['program', 'Please choose a program.'],
       ['name', 'Please enter a name.'],
@@ -29,7 +29,7 @@ describe('the draft of a batch', () => {
     expect(draftErrors(GOOD)).toEqual({});
   });
 
-  it('ADMIN-8 ADMIN-9 says what would be right, in so many words', () => {
+  it('ADMIN-8 ADMIN-9 has errors with the allowed values for a wrong end date, end time, capacity and price', () => {
     const wrong = {
       ...GOOD,
       endDate: '2026-12-04',
@@ -61,7 +61,7 @@ describe('the draft of a batch', () => {
     ['10001', false],
     ['-1', false],
     ['many', false],
-  ])('ADMIN-8 CONST a capacity of %p is fine: %p', (capacity, isFine) => {
+  ])('ADMIN-8 CONST a capacity of %p is valid: %p', (capacity, isFine) => {
     expect(wrongFields({ capacity })).toEqual(isFine ? [] : ['capacity']);
   });
 
@@ -71,7 +71,7 @@ describe('the draft of a batch', () => {
     ['0', true],
     ['10000000', true],
     ['10000001', false],
-  ])('ADMIN-8 CONST a price of %p is fine: %p', (price, isFine) => {
+  ])('ADMIN-8 CONST a price of %p is valid: %p', (price, isFine) => {
     expect(wrongFields({ price })).toEqual(isFine ? [] : ['price']);
   });
 
@@ -79,7 +79,7 @@ describe('the draft of a batch', () => {
     ['2026-12-04', false],
     ['2026-12-05', true],
     ['2026-12-06', true],
-  ])('ADMIN-9 from 2026-12-05 an end on %s is fine: %p', (endDate, isFine) => {
+  ])('ADMIN-9 with the start date 2026-12-05, the end date %s is valid: %p', (endDate, isFine) => {
     expect(wrongFields({ endDate })).toEqual(isFine ? [] : ['endDate']);
   });
 
@@ -90,11 +90,11 @@ describe('the draft of a batch', () => {
     ['', '06:00', true],
     ['06:00', '', true],
     ['', '', true],
-  ])('ADMIN-9 from %p to %p is fine: %p', (startTime, endTime, isFine) => {
+  ])('ADMIN-9 the time from %p to %p is valid: %p', (startTime, endTime, isFine) => {
     expect(wrongFields({ startTime, endTime })).toEqual(isFine ? [] : ['endTime']);
   });
 
-  it('DATA-5 its capacity cannot be lower than the seats that are held', () => {
+  it('DATA-5 has an error for a capacity below the number of held seats', () => {
     expect(draftErrors({ ...GOOD, capacity: '4' }, 5)).toEqual({
       capacity: createBatchTexts.errors.capacityBelowEnrolled(5),
     });
@@ -115,11 +115,11 @@ describe('the draft of a batch', () => {
     ['instructor', 'instructor'],
     ['location', 'location'],
     ['schedule', undefined],
-  ])('API-12 what the server says of %s stands at %s', (path, field) => {
+  ])('API-12 a server error for %s belongs to the form field %s', (path, field) => {
     expect(draftFieldOf(path)).toBe(field);
   });
 
-  it('DATA-2 is sent without the spaces around what was typed', () => {
+  it('DATA-2 is sent without leading and trailing whitespace in its texts', () => {
     const draft = {
       ...GOOD,
       name: ' Dawn ',
@@ -140,7 +140,7 @@ describe('the draft of a batch', () => {
     expect(requestOf(draft, 'surya-kriya')).toMatchObject({ capacity: 25, price: 1500 });
   });
 
-  it('ADMIN-8 is sent with an empty schedule where none was chosen', () => {
+  it('ADMIN-8 is sent with an empty schedule when no days and times were chosen', () => {
     expect(requestOf(GOOD, 'surya-kriya').schedule).toEqual({
       days: [],
       time: { start: '', end: '' },

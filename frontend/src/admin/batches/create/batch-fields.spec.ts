@@ -5,7 +5,7 @@ import { previewText } from './batch-preview';
 const DRAFT: BatchDraft = { ...EMPTY_DRAFT, startDate: '2026-12-05', endDate: '2026-12-30' };
 const days = (...names: BatchDraft['days']): Partial<BatchDraft> => ({ days: names });
 
-describe('the length of a draft', () => {
+describe('the text for the length of a batch draft', () => {
   it.each<[Partial<BatchDraft>, string]>([
     [{}, '26 days'],
     [{ endDate: '2026-12-05' }, '1 day'],
@@ -23,8 +23,8 @@ describe('the length of a draft', () => {
   });
 });
 
-describe('the preview of a draft', () => {
-  it('REG-5 is what the visitor reads', () => {
+describe('the preview text of a batch draft', () => {
+  it('REG-5 contains dates, weekdays, times, free seats and price as visitors read them', () => {
     const draft = {
       ...DRAFT,
       ...days('Monday', 'Friday'),

@@ -10,7 +10,7 @@ const clash = (what: Partial<ReturnType<typeof draftOf>>) =>
     [sharesTeacher && 'teacher', sharesPlace && 'place'].filter(Boolean).join(' and '),
   );
 
-describe('what a batch would double-book', () => {
+describe('the search for double bookings of a teacher or a place', () => {
   it.each([
     ['the same hour', {}, 'teacher and place'],
     ['the teacher elsewhere', { location: 'Garden' }, 'teacher'],
@@ -30,7 +30,7 @@ describe('what a batch would double-book', () => {
     ],
     ['the last day', { startDate: '2026-12-28', endDate: '2027-02-01' }, 'teacher and place'],
     ['one of the days', { days: ['Friday', 'Sunday'] as const }, 'teacher and place'],
-  ])('is found at %s', (_, what, found) => {
+  ])('finds a double booking for: %s', (_, what, found) => {
     expect(clash(what)).toEqual([found]);
   });
 
@@ -53,11 +53,11 @@ describe('what a batch would double-book', () => {
     ['dates in common, but no session', { startDate: '2026-12-29', endDate: '2027-02-01' }],
     ['dates that are no period', { startDate: '2026-12-30', endDate: '2026-12-05' }],
     ['no dates', { startDate: '', endDate: '' }],
-  ])('is nothing at %s', (_, what) => {
+  ])('finds no double booking for: %s', (_, what) => {
     expect(clash(what)).toEqual([]);
   });
 
-  it('is nothing where the other batch has no time, whatever the draft has', () => {
+  it('finds no double booking when the other batch has no start time, with or without times in the draft', () => {
     for (const time of [
       { start: '', end: '' },
       { start: '', end: '23:00' },
@@ -68,7 +68,7 @@ describe('what a batch would double-book', () => {
     }
   });
 
-  it('begins with the one that comes first', () => {
+  it('returns the double bookings in ascending order of their first date', () => {
     const later = aBatch({ _id: 'later', startDate: '2026-12-12' });
     const found = clashesOf(draftOf(stored), [later, stored], 'another');
     expect(found.map(({ batch, firstDate }) => [batch._id, firstDate])).toEqual([
@@ -77,12 +77,12 @@ describe('what a batch would double-book', () => {
     ]);
   });
 
-  it('says how often, and when first', () => {
+  it('returns the number of sessions that overlap and their first date', () => {
     const draft = draftWith({ startDate: '2026-12-12', endDate: '2026-12-21' });
     expect(clashesOf(draft, [stored])).toMatchObject([{ sessions: 3, firstDate: '2026-12-14' }]);
   });
 
-  it('is not the batch itself, when it is changed', () => {
+  it('ignores the stored version of the batch that is edited', () => {
     expect(clashesOf(draftOf(stored), [stored], stored._id)).toEqual([]);
   });
 });

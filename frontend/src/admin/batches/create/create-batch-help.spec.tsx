@@ -10,8 +10,8 @@ const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
 const create = () => screen.getByRole('button', { name: 'Create Batch' });
 
-describe('the help of the create-batch tab', () => {
-  it('ADMIN-8 begins on the next Monday, and a program brings its usual time and length', async () => {
+describe('the defaults and the help of the create-batch tab', () => {
+  it('ADMIN-8 sets the start to the next Monday; the chosen program sets its usual times and end date', async () => {
     const { user } = await openTab('Create Batch');
     expect(field('Start Date')).toHaveValue('2026-12-07');
     await user.selectOptions(field('Program'), 'angamardana');
@@ -20,14 +20,14 @@ describe('the help of the create-batch tab', () => {
     expect(field('End Time')).toHaveValue('06:45');
   });
 
-  it('ADMIN-8 takes the next Monday of the school, not of the browser', async () => {
+  it('ADMIN-8 computes the next Monday in the time zone of the school, not of the browser', async () => {
     // Sunday, 18:30 in UTC, is already Monday at the school.
     jest.setSystemTime(new Date('2026-12-06T18:30:00Z'));
     await openTab('Create Batch');
     expect(field('Start Date')).toHaveValue('2026-12-14');
   });
 
-  it('REG-5 shows what visitors will read, while it is typed', async () => {
+  it('REG-5 updates the preview for visitors on each change, and notes when the public form lacks the program', async () => {
     const { user } = await openTab('Create Batch');
     expect(preview()).toHaveTextContent('Choose the dates');
     await user.selectOptions(field('Program'), 'angamardana');
@@ -40,7 +40,7 @@ describe('the help of the create-batch tab', () => {
     expect(preview()).toHaveTextContent('The public form does not list this program');
   });
 
-  it('ADMIN-8 sets the days of a preset, and shows which one they are', async () => {
+  it('ADMIN-8 a preset replaces the chosen weekdays and is shown as pressed', async () => {
     const { user } = await openTab('Create Batch');
     await user.click(screen.getByLabelText('Sunday'));
     const preset = screen.getByRole('button', { name: 'Mon, Wed, Fri' });
@@ -51,7 +51,7 @@ describe('the help of the create-batch tab', () => {
     expect(ticked).toEqual([true, false, true, false, true, false, false]);
   });
 
-  it('ADMIN-8 suggests who and where it was last, the latest first', async () => {
+  it('ADMIN-8 suggests instructors and locations of earlier batches, the most recent first', async () => {
     around.school.batches = [
       aBatch({ _id: '1', startDate: '2026-01-01', instructor: 'Raghav', location: 'Attic' }),
       aBatch({ _id: '2', startDate: '2026-12-01', instructor: 'Kavya', location: 'Garden' }),
@@ -64,7 +64,7 @@ describe('the help of the create-batch tab', () => {
     expect(field('Instructor')).toHaveValue('');
   });
 
-  it('ADMIN-8 lists what is missing; each leads to its field', async () => {
+  it('ADMIN-8 lists the missing fields after a submit; a click on an entry focuses its field', async () => {
     const { user } = await openTab('Create Batch');
     await user.click(create());
     const faults = screen.getByRole('list', { name: 'What is missing or wrong' });
@@ -74,7 +74,7 @@ describe('the help of the create-batch tab', () => {
     expect(field('Location')).toHaveAccessibleDescription('Please enter the location.');
   });
 
-  it('ADMIN-8 after a success leads to the new batch', async () => {
+  it('ADMIN-8 shows a link to the new batch after its creation, until the form is edited again', async () => {
     around.school.answer(POST, ok({ message: 'x', batch: aBatch({ _id: 'new' }) }, 201));
     const { user } = await openTab('Create Batch');
     await user.selectOptions(field('Program'), 'surya-kriya');
@@ -87,7 +87,7 @@ describe('the help of the create-batch tab', () => {
     expect(link).not.toBeInTheDocument();
   });
 
-  it('ADMIN-8 keeps what was typed over a failed save and a reload, in this browser tab', async () => {
+  it('ADMIN-8 keeps the draft in session storage across a failed save and a reload', async () => {
     around.school.answer(POST, refusal(503, 'Away.'));
     const { user, unmount } = await openTab('Create Batch');
     await user.type(field('Name'), 'Dawn');
@@ -98,7 +98,7 @@ describe('the help of the create-batch tab', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Dawn');
   });
 
-  it("ADMIN-8 'Start over' brings the defaults back", async () => {
+  it("ADMIN-8 'Start over' restores the defaults, clears the errors and focuses the program", async () => {
     const { user } = await openTab('Create Batch');
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
     await user.type(field('Name'), 'Dawn');

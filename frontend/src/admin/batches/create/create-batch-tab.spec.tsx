@@ -29,7 +29,7 @@ async function fillIn(what: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the create-batch tab', () => {
-  it('ADMIN-8 has its fields, and says which are required', async () => {
+  it('ADMIN-8 has all fields of a batch; description, start time and end time are not required', async () => {
     await openTab('Create Batch');
     const required = [
       'Program',
@@ -56,7 +56,7 @@ describe('the create-batch tab', () => {
     expect(field('Price')).toHaveAttribute('min', '0');
   });
 
-  it('ADMIN-8 DATA-2 CONST its fields say their kind and their limits', async () => {
+  it('ADMIN-8 DATA-2 CONST the inputs have the types and limits of their fields', async () => {
     await openTab('Create Batch');
     const said = Object.fromEntries(
       Object.entries({
@@ -86,7 +86,7 @@ describe('the create-batch tab', () => {
     });
   });
 
-  it('ADMIN-8 explains the fields that are not plain by their names', async () => {
+  it('ADMIN-8 shows a hint at description, capacity and price', async () => {
     await openTab('Create Batch');
     expect(field('Description')).toHaveAccessibleDescription('Optional.');
     expect(field('Capacity')).toHaveAccessibleDescription('How many people can join.');
@@ -99,7 +99,7 @@ describe('the create-batch tab', () => {
     expect(options.map(({ value }) => value)).toEqual(['', ...PROGRAMS]);
   });
 
-  it('ADMIN-8 sends everything, with capacity and price as integers', async () => {
+  it('ADMIN-8 sends all fields: texts trimmed, weekdays in order, capacity and price as integers', async () => {
     const { user } = await fillIn({
       Description: ' Bring a knife. ',
       'Start Time': '10:00',
@@ -127,7 +127,7 @@ describe('the create-batch tab', () => {
     ]);
   });
 
-  it('ADMIN-8 on success says so, resets the form, and the data reloads', async () => {
+  it('ADMIN-8 on success, shows a notice, resets the form and reloads the batches', async () => {
     const { user } = await fillIn({ Capacity: '8' });
     const before = around.school.callsOf('GET /api/batches').length;
     await user.click(submitButton());
@@ -158,7 +158,7 @@ describe('the create-batch tab', () => {
     expect(field('Program')).toHaveValue('yogic-food');
   });
 
-  it('ADMIN-8 shows what the server says of a field beside it', async () => {
+  it('ADMIN-8 shows a server error for a field as description of that field, and focuses the field', async () => {
     const errors = [{ field: 'schedule.time.end', code: 'invalid_time', message: 'Too late.' }];
     around.school.answer(POST, { status: 400, body: { code: 'x', message: 'No.', errors } });
     const { user } = await fillIn();
@@ -167,7 +167,7 @@ describe('the create-batch tab', () => {
     expect(field('End Time')).toHaveFocus();
   });
 
-  it('ADMIN-8 sends nothing while something is missing, and goes to the first of it', async () => {
+  it('ADMIN-8 sends no request while required fields are empty, and focuses the first of them', async () => {
     const { user } = await fillIn({ Instructor: '', Location: '' });
     await user.click(submitButton());
     expect(field('Instructor')).toHaveFocus();
@@ -176,7 +176,7 @@ describe('the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
-  it('ADMIN-8 a second press while the first is on its way creates nothing twice', async () => {
+  it('ADMIN-8 sends exactly one POST request when the form is submitted again before the server answers', async () => {
     const release = around.school.hold(POST, refusal(500));
     const { user } = await fillIn();
     await user.click(submitButton());
@@ -187,7 +187,7 @@ describe('the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
-  it('ADMIN-8 warns of a teacher and a place booked twice at one time, and creates all the same', async () => {
+  it('ADMIN-8 warns when teacher and place are booked twice at one time, but still creates the batch', async () => {
     around.school.batches = [
       aBatch({ name: 'Knives', instructor: 'Meera', location: 'kitchen', endDate: '2026-12-20' }),
     ];
@@ -210,7 +210,7 @@ describe('the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
-  it('ADMIN-9 says that the end date may not be before the start date, and sends nothing', async () => {
+  it('ADMIN-9 rejects an end date before the start date with a message, and sends no request', async () => {
     const { user } = await fillIn({ 'Start Date': '2026-12-05', 'End Date': '2026-12-04' });
     await user.click(submitButton());
     expect(field('End Date')).toHaveAccessibleDescription(
@@ -219,7 +219,7 @@ describe('the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
-  it('ADMIN-9 says that the end time must be after the start time, and sends nothing', async () => {
+  it('ADMIN-9 rejects an end time that is not after the start time with a message, and sends no request', async () => {
     const { user } = await fillIn({ 'Start Time': '07:00', 'End Time': '07:00' });
     await user.click(submitButton());
     expect(field('End Time')).toHaveAccessibleDescription(
@@ -228,7 +228,7 @@ describe('the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
-  it('ADMIN-8 keeps what was typed while another tab is looked at', async () => {
+  it('ADMIN-8 keeps the typed values while another tab is open', async () => {
     const { user } = await fillIn();
     await user.click(screen.getByRole('tab', { name: 'Batches' }));
     await user.click(screen.getByRole('tab', { name: 'Create Batch' }));

@@ -1,7 +1,7 @@
 import { aBatch } from '../../testing/builders';
 import { nextName, nextRunOf } from './next-run';
 
-describe('the name of the next run', () => {
+describe('the suggested name of the next run of a batch', () => {
   it.each([
     ['November', 'December'],
     ['December', 'January'],
@@ -28,7 +28,7 @@ describe('the name of the next run', () => {
     ['फरवरी', 'मार्च'],
     ['बैच ३', 'बैच ४'],
     ['बैच ९', 'बैच १०'],
-  ])('of %s is %s', (name, next) => {
+  ])('after %s is %s', (name, next) => {
     expect(nextName(name)).toBe(next);
   });
 
@@ -42,24 +42,27 @@ describe('the name of the next run', () => {
     '108 suns',
     'मईश',
     '',
-  ])('of %j stays: it holds neither a month nor a number that counts runs', (name) => {
+  ])('after %j is unchanged: it contains neither a month nor a number that counts runs', (name) => {
     expect(nextName(name)).toBe(name);
   });
 });
 
-describe('the draft of the next run', () => {
+describe('the draft of the next run of a batch', () => {
   it.each([
     ['2026-12-05', '2026-12-30', '2027-01-02', '2027-01-27'],
     ['2026-12-05', '2026-12-05', '2027-01-02', '2027-01-02'],
     // A run of exactly four weeks ends the day before the next; one day more needs a fifth week.
     ['2026-12-07', '2027-01-03', '2027-01-04', '2027-01-31'],
     ['2026-12-07', '2027-01-04', '2027-01-11', '2027-02-08'],
-  ])('of %s to %s is from %s to %s, on the same weekdays', (startDate, endDate, start, end) => {
-    const draft = nextRunOf(aBatch({ startDate, endDate }));
-    expect([draft.startDate, draft.endDate]).toEqual([start, end]);
-  });
+  ])(
+    'after a run from %s to %s is from %s to %s, on the same weekdays',
+    (startDate, endDate, start, end) => {
+      const draft = nextRunOf(aBatch({ startDate, endDate }));
+      expect([draft.startDate, draft.endDate]).toEqual([start, end]);
+    },
+  );
 
-  it('keeps all that staff have said of the batch', () => {
+  it('takes over all fields that staff have entered, and advances the month in the name', () => {
     const batch = aBatch({ name: 'November', price: 0, description: 'Bring a mat.', enrolled: 7 });
     expect(nextRunOf(batch)).toMatchObject({
       program: 'surya-kriya',

@@ -7,13 +7,13 @@ const SATURDAY = '2026-12-05';
 const typed = (...changes: readonly Partial<BatchDraft>[]) =>
   changes.reduce<BatchDraft>(withHabits, newDraft(SATURDAY));
 
-describe('the helpful defaults of a new batch', () => {
+describe('the defaults of a new batch', () => {
   it.each([
     ['2026-12-05', '2026-12-07'],
     ['2026-12-06', '2026-12-07'],
     ['2026-12-07', '2026-12-14'],
     ['2026-12-29', '2027-01-04'],
-  ])('ADMIN-8 on %s the start is the next Monday, %s', (today, monday) => {
+  ])('ADMIN-8 on %s, the start date is the next Monday, %s', (today, monday) => {
     expect(newDraft(today)).toMatchObject({
       program: '',
       startDate: monday,
@@ -35,20 +35,23 @@ describe('the helpful defaults of a new batch', () => {
     ['yoga-for-kids', '16:30', '17:15', '2027-01-31'],
     ['yogic-food', '10:00', '13:00', '2026-12-07'],
   ] as const)(
-    'ADMIN-8 %s brings its usual time and length: %s to %s, from Monday to %s',
+    'ADMIN-8 the program %s sets its usual times, %s to %s, and its length, from Monday to %s',
     (program, startTime, endTime, endDate) => {
       const draft = { startTime, endTime, startDate: '2026-12-07', endDate };
       expect(typed({ program })).toMatchObject(draft);
     },
   );
 
-  it.each(PROGRAMS)('ADMIN-9 what is usual for %s has nothing wrong', (program) => {
-    const draft = typed({ program }, { name: 'x', instructor: 'x', location: 'x' });
-    expect(draftErrors(draft)).toEqual({});
-    expect(draft.endTime > draft.startTime).toBe(true);
-  });
+  it.each(PROGRAMS)(
+    'ADMIN-9 the defaults of %s pass the validation, with an end time after the start time',
+    (program) => {
+      const draft = typed({ program }, { name: 'x', instructor: 'x', location: 'x' });
+      expect(draftErrors(draft)).toEqual({});
+      expect(draft.endTime > draft.startTime).toBe(true);
+    },
+  );
 
-  it('ADMIN-8 another program brings its own', () => {
+  it('ADMIN-8 another program replaces times and end date with its own defaults', () => {
     expect(typed({ program: 'yogic-food' }, { program: 'surya-kriya' })).toMatchObject({
       startTime: '18:00',
       endTime: '18:45',
@@ -56,14 +59,14 @@ describe('the helpful defaults of a new batch', () => {
     });
   });
 
-  it('ADMIN-8 the end follows the start, while nobody has set it', () => {
+  it('ADMIN-8 the end date follows the start date, and the end time the start time, unless set by hand', () => {
     expect(typed({ program: 'angamardana' }, { startDate: '2027-01-04' }).endDate).toBe(
       '2027-01-24',
     );
     expect(typed({ program: 'angamardana' }, { startTime: '07:30' }).endTime).toBe('08:15');
   });
 
-  it('ADMIN-8 the end comes back after the start was empty for a moment', () => {
+  it('ADMIN-8 end date and end time are filled in again after the start was cleared and set anew', () => {
     expect(
       typed({ program: 'angamardana' }, { startDate: '' }, { startDate: '2027-01-04' }).endDate,
     ).toBe('2027-01-24');
@@ -72,7 +75,7 @@ describe('the helpful defaults of a new batch', () => {
     ).toBe('08:15');
   });
 
-  it('ADMIN-8 what was set by hand stays, whatever else changes', () => {
+  it('ADMIN-8 values set by hand stay when program, start date or start time change', () => {
     const draft = typed(
       { program: 'angamardana' },
       { endDate: '2027-03-01', startTime: '07:00' },
@@ -84,7 +87,7 @@ describe('the helpful defaults of a new batch', () => {
     expect(draft).toMatchObject({ endDate: '2027-03-01', startTime: '08:00', endTime: '09:00' });
   });
 
-  it('ADMIN-8 times of which one was set by hand stay when another program is chosen', () => {
+  it('ADMIN-8 another program keeps both times if the end was set by hand, and adapts the end if the start was', () => {
     expect(
       typed({ program: 'angamardana' }, { endTime: '09:00' }, { program: 'surya-kriya' }),
     ).toMatchObject({ startTime: '06:00', endTime: '09:00' });
@@ -93,20 +96,20 @@ describe('the helpful defaults of a new batch', () => {
     ).toMatchObject({ startTime: '07:30', endTime: '08:45' });
   });
 
-  it('ADMIN-8 a time that would end on another day is left to the person', () => {
+  it('ADMIN-8 the end time stays empty when it would be at midnight or later', () => {
     expect(typed({ program: 'yogic-food' }, { startTime: '21:30' }).endTime).toBe('');
     expect(typed({ program: 'yogic-food' }, { startTime: '20:59' }).endTime).toBe('23:59');
     expect(typed({ program: 'yogic-food' }, { startTime: '21:00' }).endTime).toBe('');
   });
 
-  it('ADMIN-8 without a program nothing is filled in', () => {
+  it('ADMIN-8 without a program, end time and end date stay empty', () => {
     expect(typed({ startTime: '07:00' }, { startDate: '2027-01-04' })).toMatchObject({
       endTime: '',
       endDate: '',
     });
   });
 
-  it('ADMIN-8 other fields change nothing but themselves', () => {
+  it('ADMIN-8 a new name changes only the name', () => {
     const draft = typed({ program: 'angamardana' });
     expect(withHabits(draft, { name: 'Dawn' })).toEqual({ ...draft, name: 'Dawn' });
   });
@@ -114,8 +117,8 @@ describe('the helpful defaults of a new batch', () => {
 
 const led = (instructor: string, startDate: string) => aBatch({ instructor, startDate });
 
-describe('what was last used', () => {
-  it('ADMIN-8 is suggested once each, the latest first', () => {
+describe('the suggestions of last used instructors and locations', () => {
+  it('ADMIN-8 contain each value once, the most recent first', () => {
     const batches = [
       led('Meera', '2026-01-01'),
       led('Kavya', '2026-12-01'),
@@ -126,7 +129,7 @@ describe('what was last used', () => {
     expect(lastUsed(batches, 'location')).toEqual(['Main hall']);
   });
 
-  it('ADMIN-8 is at most eight, and none for the first batch of all', () => {
+  it('ADMIN-8 are at most eight, and an empty list without earlier batches', () => {
     const batches = Array.from({ length: 500 }, (_, day) => led(`Teacher ${day}`, '2026-12-01'));
     expect(lastUsed(batches, 'instructor')).toHaveLength(8);
     expect(lastUsed([], 'instructor')).toEqual([]);

@@ -5,8 +5,8 @@ import { changesOf, hasChanges, mustBeTold } from './batch-edit';
 const BATCH = aBatch({ enrolled: 3 });
 const edited = (what: Partial<BatchDraft>) => changesOf(BATCH, { ...draftOf(BATCH), ...what });
 
-describe('the changes of a batch', () => {
-  it('API-7 are none where nothing was changed', () => {
+describe('the changes of an edited batch', () => {
+  it('API-7 are empty for an unchanged form, even with added spaces or a leading zero', () => {
     expect(edited({})).toEqual({});
     expect(hasChanges(edited({}))).toBe(false);
     expect(hasChanges(edited({ name: ` ${BATCH.name} `, capacity: '020' }))).toBe(false);
@@ -23,7 +23,7 @@ describe('the changes of a batch', () => {
     ],
     [{ days: [] }, { schedule: { days: [], time: { start: '06:00', end: '07:00' } } }],
     [{ program: 'angamardana' }, { program: 'angamardana' }],
-  ])('API-7 of %j are these fields alone', (what, changes) => {
+  ])('API-7 to %j contain only the changed fields', (what, changes) => {
     expect(edited(what)).toEqual(changes);
     expect(hasChanges(edited(what))).toBe(true);
   });
@@ -36,12 +36,12 @@ describe('the changes of a batch', () => {
     [{ instructor: 'x' }, true],
     [{ location: 'y' }, true],
     [{ name: 'New', capacity: '30', price: '1', description: 'z' }, false],
-  ])('DATA-5 of %j people with a seat must be told: %p', (what, must) => {
+  ])('DATA-5 to %j must be announced to people with a seat: %p', (what, must) => {
     expect(mustBeTold(BATCH, edited(what))).toBe(must);
     expect(mustBeTold(aBatch({ enrolled: 0 }), edited(what))).toBe(false);
   });
 
-  it('MAIL-11 of a batch that is over, dates and times alone are news', () => {
+  it('MAIL-11 of a completed batch must be announced for a new end date, but not for instructor or location', () => {
     const over = aBatch({ enrolled: 2, status: 'completed' });
     expect(mustBeTold(over, { instructor: 'x', location: 'y' })).toBe(false);
     expect(mustBeTold(over, { endDate: '2026-12-31' })).toBe(true);

@@ -22,8 +22,8 @@ async function open() {
   return { ...opened, press };
 }
 
-describe('a batch that two people change at once', () => {
-  it('API-7 keeps what was typed, shows what is stored now beside it, and asks for a second press', async () => {
+describe('a batch that two people edit at the same time', () => {
+  it("API-7 keeps the typed values, shows the stored ones at their fields, saves on 'Save mine all the same'", async () => {
     const { press } = await open();
     type('Price', '5000');
     type('End Date', '2026-12-31');
@@ -51,7 +51,7 @@ describe('a batch that two people change at once', () => {
     });
   });
 
-  it('API-7 says what was read when the typing began, however often the list is loaded since', async () => {
+  it('API-7 sends the value read when typing began, even after the list was loaded again since', async () => {
     const { press } = await open();
     type('Price', '500');
     around.school.batches = [aBatch({ price: 6000 })];
@@ -63,7 +63,7 @@ describe('a batch that two people change at once', () => {
     expect(field('Price')).toHaveAccessibleDescription('Stored now: 6000');
   });
 
-  it('API-7 days and times are one field: nothing to overwrite knowingly, so it is saved by its usual button', async () => {
+  it("API-7 merges the typed start time with a colleague’s new end time, and 'Save' stores both", async () => {
     const { press } = await open();
     type('Start Time', '06:30');
     const { schedule } = aBatch();
@@ -84,7 +84,7 @@ describe('a batch that two people change at once', () => {
     });
   });
 
-  it("API-7 tells of other days too, and 'Discard changes' takes the colleague's", async () => {
+  it("API-7 shows a colleague’s weekdays as 'Stored now', and 'Discard changes' loads these weekdays", async () => {
     const { press, user } = await open();
     await user.click(field('Monday'));
     const { schedule } = aBatch();

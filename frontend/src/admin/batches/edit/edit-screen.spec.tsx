@@ -25,8 +25,8 @@ async function open(enrolled: number, answer?: FakeAnswer, others: Batch[] = [])
   return { ...opened, save };
 }
 
-describe('the form that changes a batch', () => {
-  it('ADMIN-8 has the fields of the one that creates it, filled in', async () => {
+describe('the edit form of a batch', () => {
+  it('ADMIN-8 has the fields of the create form, filled with the stored values', async () => {
     await open(0);
     expect(field('Program')).toHaveValue('surya-kriya');
     expect(field('Name')).toHaveValue('Dawn batch');
@@ -36,7 +36,7 @@ describe('the form that changes a batch', () => {
     expect(screen.getByLabelText('Monday')).toBeChecked();
   });
 
-  it('ADMIN-8 warns of a teacher or place booked twice at one time, and saves all the same', async () => {
+  it('ADMIN-8 warns when a teacher is booked twice at one time, but still saves', async () => {
     const other = aBatch({ _id: 'other', name: 'Hour', instructor: 'Arjun', location: 'Garden' });
     const { save } = await open(0, undefined, [other]);
     expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the form that changes a batch', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1));
   });
 
-  it('API-7 sends only what was changed, says that it is saved, and shows the batch', async () => {
+  it('API-7 sends only the changed fields with their read values, shows a success notice and opens the batch', async () => {
     const { save } = await open(0);
     type('Name', 'Dusk batch');
     type('Capacity', '25');
@@ -67,7 +67,7 @@ describe('the form that changes a batch', () => {
     expect(location.search).toBe('?id=batch-1');
   });
 
-  it('ADMIN-8 sends nothing while nothing is changed, or something is wrong', async () => {
+  it('ADMIN-8 sends no request while no field is changed or a field is invalid, and shows the reason', async () => {
     const { save } = await open(0);
     await save();
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing has been changed yet.');
@@ -80,7 +80,7 @@ describe('the form that changes a batch', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('DATA-5 explains what the seats forbid: the program is fixed, the capacity has a floor', async () => {
+  it('DATA-5 with 13 held seats, explains why the program is fixed and a capacity below 13 is rejected', async () => {
     const { save } = await open(13);
     expect(screen.getByText(/^13 people hold a seat: the program stays/)).toBeInTheDocument();
     expect(field('Program')).toBeDisabled();
@@ -96,7 +96,7 @@ describe('the form that changes a batch', () => {
     expect(bodies()).toEqual([{ capacity: 13, read: { capacity: 20 } }]);
   });
 
-  it('DATA-5 asks before dates move that people have planned by, and says how many to tell', async () => {
+  it('DATA-5 before a new end date is saved, asks in a dialog whether to tell the 13 people with a seat', async () => {
     around.school.registrations = people(13);
     const { user, save } = await open(13);
     type('End Date', '2026-12-31');
@@ -115,7 +115,7 @@ describe('the form that changes a batch', () => {
     ]);
   });
 
-  it('MAIL-11 says how many get a mail and who has no address, and lets staff tell them by themselves', async () => {
+  it('MAIL-11 the dialog shows the number of mails and who has no address; staff can save without mails', async () => {
     around.school.registrations = [
       aRegistration({ _id: '1', name: 'Asha', status: 'confirmed' }),
       aRegistration({ _id: '2', name: 'Ravi', email: '', phone: '98450 12345' }),
@@ -148,7 +148,7 @@ describe('the form that changes a batch', () => {
     ]);
   });
 
-  it('MAIL-11 counts those to be told and their mails alike, with who has registered meanwhile', async () => {
+  it('MAIL-11 the dialog counts people and mails from the current registrations, not from the list of batches', async () => {
     around.school.registrations = people(14);
     const { save } = await open(13);
     type('Instructor', 'Arjun');
@@ -159,7 +159,7 @@ describe('the form that changes a batch', () => {
     expect(dialog).not.toHaveTextContent('13');
   });
 
-  it('MAIL-11 asks about another teacher or place, and not about what nobody goes by', async () => {
+  it('MAIL-11 opens the dialog for a new instructor, but not for a new price', async () => {
     const { user, save } = await open(2);
     type('Instructor', 'Arjun');
     await save();
@@ -171,7 +171,7 @@ describe('the form that changes a batch', () => {
     expect(bodies()).toEqual([{ price: 9000, read: { price: 1500 } }]);
   });
 
-  it('DATA-5 asks in the words of the server where somebody has registered meanwhile', async () => {
+  it('DATA-5 shows the server’s message in the dialog when somebody has registered since the form was loaded', async () => {
     const { user, save } = await open(0, refusal(409, '1 person must be told.', 'batch_booked'));
     type('End Date', '2026-12-31');
     await save();
@@ -191,15 +191,18 @@ describe('the form that changes a batch', () => {
     ['capacity_below_enrolled', 'Capacity'],
     ['batch_program_booked', 'Program'],
     ['batch_would_end', 'End Date'],
-  ])('API-12 shows %s beside %s, and keeps what was typed', async (code, label) => {
-    const { save } = await open(0, refusal(409, 'That does not go.', code));
-    type('Name', 'Dusk');
-    await save();
-    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/That does not go/));
-    expect(field('Name')).toHaveValue('Dusk');
-  });
+  ])(
+    'API-12 shows the server error %s at the field %s, and keeps the typed name',
+    async (code, label) => {
+      const { save } = await open(0, refusal(409, 'That does not go.', code));
+      type('Name', 'Dusk');
+      await save();
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/That does not go/));
+      expect(field('Name')).toHaveValue('Dusk');
+    },
+  );
 
-  it('ADMIN-8 says so where no answer came, and loses nothing, not over a reload either', async () => {
+  it('ADMIN-8 shows an alert when the server cannot be reached, and keeps the typed values across a reload', async () => {
     const { save, unmount } = await open(0, 'offline');
     type('Name', 'Dusk');
     await save();
@@ -211,7 +214,7 @@ describe('the form that changes a batch', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Dusk');
   });
 
-  it('AUTH-5 a login that ends while one saves costs nothing: one is back at the form', async () => {
+  it('AUTH-5 when the session ends during a save, the login leads back to the form with the typed values', async () => {
     const { user, save } = await open(0, refusal(403, 'Expired.', 'token_invalid'));
     type('Name', 'Dusk');
     await save();
@@ -221,7 +224,7 @@ describe('the form that changes a batch', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Dusk');
   });
 
-  it('API-7 does not write back what a colleague has changed meanwhile', async () => {
+  it('API-7 shows a price that a colleague has changed since, and does not send that price on save', async () => {
     const { save } = await open(0);
     type('Name', 'Dusk');
     around.school.batches = [aBatch({ price: 9000 })];
@@ -232,7 +235,7 @@ describe('the form that changes a batch', () => {
     expect(bodies()).toEqual([{ name: 'Dusk', read: { name: 'Dawn batch' } }]);
   });
 
-  it("ADMIN-8 'Discard changes' brings back what the server holds", async () => {
+  it("ADMIN-8 'Discard changes' restores the stored values and focuses the name", async () => {
     const { user } = await open(0);
     type('Name', 'Dusk');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -20,7 +20,7 @@ describe('the list of batches', () => {
     ['2026-12-31T18:30:00.000Z', 1],
     ['2026-12-31T18:30:00.001Z', 0],
   ])(
-    'ADMIN-5 hides after more than 720 hours since the end of the last day: at %s',
+    'ADMIN-5 hides a batch later than 720 hours after the end of its last day: at %s',
     (now, count) => {
       const batch = { startDate: '2026-11-01', endDate: '2026-12-01' };
       expect(listedBatches([batch], new Date(now), ZONE)).toHaveLength(count);
@@ -43,7 +43,7 @@ describe('the list of batches', () => {
     expect(counts.active + counts.upcoming + counts.completed).toBe(listed.length);
   });
 
-  it('ADMIN-3 shows running batches first, then the next to begin, then the last to end', () => {
+  it('ADMIN-3 sorts active batches first, then upcoming by start date, then completed by latest end date', () => {
     const named = (name: string, startDate: string, endDate: string) => ({
       name,
       startDate,

@@ -9,8 +9,8 @@ const listed = (name: string, what: Partial<Batch>): ListedBatch<Batch> => ({
   status: 'active',
 });
 
-describe('the view that an address asks for', () => {
-  it('ADMIN-3 ADMIN-5 is the table of all programs without the older ones, if it says nothing', () => {
+describe('the view of the batches from the query of the address', () => {
+  it('ADMIN-3 ADMIN-5 is by default a table of all programs, sorted by status, without older batches', () => {
     expect(seen('')).toEqual({
       view: 'table',
       program: '',
@@ -21,7 +21,7 @@ describe('the view that an address asks for', () => {
     });
   });
 
-  it('ADMIN-3 takes each part from it', () => {
+  it('ADMIN-3 takes view, program, sort order, older batches, date and day from the query', () => {
     expect(
       seen('view=week&program=yogic-food&sort=-fill&older=1&date=2026-12-05&day=2026-12-07'),
     ).toEqual({
@@ -35,14 +35,14 @@ describe('the view that an address asks for', () => {
   });
 
   it.each(['view=year', 'program=pilates', 'sort=luck', 'older=yes', 'date=2027-02-29', 'day=1'])(
-    'ADMIN-3 takes %s as not said',
+    'ADMIN-3 ignores the invalid parameter %s',
     (query) => {
       expect(seen(query)).toEqual(seen(''));
     },
   );
 });
 
-describe('the order of the list', () => {
+describe('the sort order of the list of batches', () => {
   const list = [
     listed('Batch 10', { startDate: '2026-12-05', capacity: 10, enrolled: 5 }),
     listed('Batch 9', { startDate: '2026-12-01', capacity: 100, enrolled: 20 }),
@@ -62,9 +62,12 @@ describe('the order of the list', () => {
     expect(names(sort)).toEqual(expected);
   });
 
-  it.each(BATCH_SORTS)('ADMIN-3 by %s loses nothing, and leaves the list itself alone', (sort) => {
-    const before = [...list];
-    expect(names(sort).toSorted()).toEqual(['Batch 10', 'Batch 9', 'dawn'].toSorted());
-    expect(list).toEqual(before);
-  });
+  it.each(BATCH_SORTS)(
+    'ADMIN-3 by %s keeps all batches, and does not change the original list',
+    (sort) => {
+      const before = [...list];
+      expect(names(sort).toSorted()).toEqual(['Batch 10', 'Batch 9', 'dawn'].toSorted());
+      expect(list).toEqual(before);
+    },
+  );
 });

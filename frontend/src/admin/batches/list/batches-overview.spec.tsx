@@ -22,8 +22,8 @@ const RECENT = aBatch({
 const OLD = aBatch({ _id: '2', name: 'Old', startDate: '2026-10-01', endDate: '2026-11-04' });
 const RUNNING = aBatch({ _id: '3', name: 'Running', program: 'angamardana', enrolled: 20 });
 
-describe('what the list of batches shows', () => {
-  it("ADMIN-5 'Show older' shows the hidden ones and counts them, and hides them again", async () => {
+describe('the list of batches', () => {
+  it("ADMIN-5 'Show older' shows and counts the hidden batches; a second click hides them again", async () => {
     around.school.batches = [RECENT, OLD];
     const { user } = await openTab('Batches');
     await row('Recent');
@@ -39,7 +39,7 @@ describe('what the list of batches shows', () => {
     expect(counter('Completed')).toHaveTextContent(/^1$/);
   });
 
-  it('ADMIN-5 offers no older ones where there are none', async () => {
+  it("ADMIN-5 has no 'Show older' button without hidden batches", async () => {
     around.school.batches = [RECENT];
     await openTab('Batches');
     await row('Recent');
@@ -57,7 +57,7 @@ describe('what the list of batches shows', () => {
     expect(screen.getByText('No batch of this program is in the list.')).toBeInTheDocument();
   });
 
-  it('ADMIN-3 shows the batches of one status, by its counter, and all of them again', async () => {
+  it('ADMIN-3 a click on a status counter filters the list by that status; a second click shows all batches', async () => {
     around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', startDate: '2026-12-06' })];
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active&sort=name');
     await row('Running');
@@ -72,7 +72,7 @@ describe('what the list of batches shows', () => {
     expect(namesShown()).toEqual(['Dawn batch', 'Recent', 'Running']);
   });
 
-  it('ADMIN-3 says so where no batch has the chosen status', async () => {
+  it('ADMIN-3 shows a note and a link to all batches when no batch has the chosen status', async () => {
     around.school.batches = [RECENT];
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active');
     expect(await screen.findByText('No batch in the list is of this kind.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('what the list of batches shows', () => {
     expect(namesShown()).toEqual(['Recent']);
   });
 
-  it('ADMIN-3 sorts the list, and keeps that in the address', async () => {
+  it('ADMIN-3 sorts the list, and stores the sort order in the address', async () => {
     around.school.batches = [RECENT, RUNNING, aBatch({ _id: '4', name: 'Alone' })];
     const { user } = await openTab('Batches');
     await row('Recent');
@@ -92,14 +92,14 @@ describe('what the list of batches shows', () => {
     expect(location.search).toBe('');
   });
 
-  it('ADMIN-3 opens as its address says, after a reload too', async () => {
+  it('ADMIN-3 opens with the older batches, the program filter and the sort order of its address', async () => {
     around.school.batches = [RECENT, OLD, RUNNING];
     openAdmin(GOOD_TOKEN, '/admin/batches?older=1&program=surya-kriya&sort=-start');
     await row('Old');
     expect(namesShown()).toEqual(['Recent', 'Old']);
   });
 
-  it('ADMIN-3 with no batch at all leads to Create Batch, and counts nothing', async () => {
+  it('ADMIN-3 without any batch, shows a link to Create Batch', async () => {
     const { user } = await openTab('Batches');
     await user.click(await screen.findByRole('link', { name: 'Plan a batch' }));
     expect(location.pathname).toBe('/admin/create-batch');
@@ -126,7 +126,7 @@ describe('Duplicate', () => {
   }
   const sent = () => around.school.calls.filter(({ route }) => !route.startsWith('GET'));
 
-  it('ADMIN-8 opens the filled-in form, with the name carried on, and stores nothing', async () => {
+  it('ADMIN-8 opens the create form, filled in with the next name and dates, and stores nothing', async () => {
     await duplicate();
     expect(location.pathname + location.search).toBe('/admin/create-batch?from=batch-1');
     expect(screen.getByLabelText('Program')).toHaveValue('surya-kriya');
@@ -139,7 +139,7 @@ describe('Duplicate', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('ADMIN-8 is created by the form, which is then empty again, also after a double click', async () => {
+  it('ADMIN-8 a double click on Create Batch creates the copy exactly once, and the form is empty again', async () => {
     const { user } = await duplicate();
     around.school.answer(
       'POST /api/batches',
@@ -154,7 +154,7 @@ describe('Duplicate', () => {
     expect(screen.getByRole('link', { name: 'Open “December”' })).toBeInTheDocument();
   });
 
-  it('ADMIN-8 keeps what was typed in it, and leaves a batch from scratch as it is', async () => {
+  it('ADMIN-8 keeps the draft of the copy separate from the draft of a new batch', async () => {
     const { user } = await duplicate();
     await user.type(screen.getByLabelText('Name'), ' mornings');
     await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
@@ -164,7 +164,7 @@ describe('Duplicate', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('December mornings'));
   });
 
-  it('ADMIN-8 says so where the batch is gone, and offers the empty form', async () => {
+  it('ADMIN-8 shows an alert and the empty form when the batch to copy no longer exists', async () => {
     around.school.batches = [];
     openAdmin(GOOD_TOKEN, '/admin/create-batch?from=gone');
     expect(await screen.findByRole('alert')).toHaveTextContent(/no longer here/);
@@ -172,7 +172,7 @@ describe('Duplicate', () => {
   });
 });
 
-it('ADMIN-3 a batch that costs nothing reads Free', async () => {
+it("ADMIN-3 the list shows 'Free' for a batch with a price of 0", async () => {
   around.school.batches = [aBatch({ price: 0 })];
   await openTab('Batches');
   expect(await row('Dawn batch')).toHaveTextContent('Meera · Main hall · Free');

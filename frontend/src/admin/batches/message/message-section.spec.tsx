@@ -44,14 +44,14 @@ async function write({ user, section }: Awaited<ReturnType<typeof open>>, subjec
 }
 
 describe('a message to everybody in a batch', () => {
-  it('MAIL-13 takes a subject of 150 characters and a text of 5,000', async () => {
+  it('MAIL-13 limits the subject to 150 characters and the text to 5,000', async () => {
     const { user, section } = await open();
     await user.click(section.getByRole('button', { name: 'Write to everybody' }));
     expect(section.getByLabelText('Subject')).toHaveAttribute('maxlength', '150');
     expect(section.getByLabelText('Text')).toHaveAttribute('maxlength', '5000');
   });
 
-  it('MAIL-13 is shown as it will be read, with how many get it and who has no address, and then sent', async () => {
+  it('MAIL-13 is sent after a preview in English or Hindi, with the number of mails and the people without address', async () => {
     const opened = await open();
     const { user, section } = opened;
     await write(opened);
@@ -84,7 +84,7 @@ describe('a message to everybody in a batch', () => {
     ]);
   });
 
-  it('MAIL-13 moves the focus with each step, and at the end to what has become of it', async () => {
+  it('MAIL-13 moves the focus with each step, and after sending to the notice of the result', async () => {
     const opened = await open();
     const { user, section } = opened;
     await user.click(section.getByRole('button', { name: 'Write to everybody' }));
@@ -98,7 +98,7 @@ describe('a message to everybody in a batch', () => {
     expect(said.parentElement).toHaveFocus();
   });
 
-  it('MAIL-13 sent again after an answer that was lost, it has the same key; other words have another', async () => {
+  it('MAIL-13 has the same key when sent again after a lost connection, and a new key after a change of its text', async () => {
     const opened = await open();
     const { user, section } = opened;
     around.school.answer(SEND, 'offline');
@@ -121,7 +121,7 @@ describe('a message to everybody in a batch', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('MAIL-13 a refusal stands at its field or above the buttons, and what was typed stays', async () => {
+  it('MAIL-13 shows a refusal at its field and above the buttons, focuses the field, and keeps the typed text', async () => {
     const opened = await open();
     const { section } = opened;
     const errors = [{ field: 'subject', code: 'required', message: 'Subject is required.' }];
@@ -137,7 +137,7 @@ describe('a message to everybody in a batch', () => {
     expect(section.getByLabelText('Text')).toHaveValue('We meet inside.');
   });
 
-  it('MAIL-13 says where a batch has had its messages of the day', async () => {
+  it('MAIL-13 shows the server’s message and keeps the preview when the batch has reached its limit of messages', async () => {
     const opened = await open();
     const { user, section } = opened;
     around.school.answer(SEND, refusal(429, 'This batch has had three messages.'));
@@ -147,7 +147,7 @@ describe('a message to everybody in a batch', () => {
     expect(section.getByRole('article')).toBeInTheDocument();
   });
 
-  it('MAIL-13 lists what was written before, and how it fared', async () => {
+  it('MAIL-13 lists earlier messages with the numbers of mails sent, waiting and not delivered', async () => {
     const sent = { subject: 'Rain', text: 'Inside.', createdAt: '2026-12-05T06:02:00.000Z' };
     around.school.answer(
       'GET /api/admin/mail/batches/batch-1',
@@ -160,7 +160,7 @@ describe('a message to everybody in a batch', () => {
     );
   });
 
-  it('MAIL-13 shows the last three of many, and the rest when asked for', async () => {
+  it('MAIL-13 lists the latest three of four earlier messages, and all four after a click', async () => {
     const messages = ['Four', 'Three', 'Two', 'One'].map((subject) => ({
       _id: subject,
       subject,
@@ -186,7 +186,7 @@ describe('a message to everybody in a batch', () => {
   it.each([
     ['nobody holds a seat', { enrolled: 0 }],
     ['it is over', { status: 'completed' }],
-  ] as const)('MAIL-13 there is nobody to write to where %s', async (_, what) => {
+  ] as const)('MAIL-13 a note replaces the form of the batch when %s', async (_, what) => {
     const { section } = await open(what);
     expect(section.getByText(/^There is nobody to write to/)).toBeInTheDocument();
     expect(section.queryByRole('button')).not.toBeInTheDocument();

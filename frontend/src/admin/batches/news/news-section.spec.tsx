@@ -20,11 +20,11 @@ const aLetter = (subject: string) => ({
   why: 'Because you agreed.',
 });
 
-describe('telling people of a batch', () => {
+describe("the section 'Tell people of this batch'", () => {
   const NEWS = '/api/admin/people/news/batch-1';
   const HEADING = 'Tell people of this batch';
 
-  it('PEOPLE-7 of more people to be called than are listed it says how many there are', async () => {
+  it('PEOPLE-7 shows the total number of people to call when it lists only some of them', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
     const counts = { toTell: 0, told: 0, failed: 0, latest: [], toCall: 1234 };
@@ -41,7 +41,7 @@ describe('telling people of a batch', () => {
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919845077777');
   });
 
-  it('PEOPLE-7 nobody is told of a batch that is over', async () => {
+  it('PEOPLE-7 is missing for a completed batch, and its data is not requested', async () => {
     around.school.batches = [aBatch({ status: 'completed' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
     openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
@@ -54,7 +54,7 @@ describe('telling people of a batch', () => {
     expect(around.school.callsOf(`GET ${NEWS}`)).toHaveLength(0);
   });
 
-  it('PEOPLE-7 says how many before it is pressed, asks once, and lists who is to be called', async () => {
+  it('PEOPLE-7 shows the number of people, previews the mail before sending, lists failed mails and people to call', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
     const lost = {

@@ -22,7 +22,7 @@ const names = async () =>
     .map((item) => within(item).getAllByRole('link')[0]?.textContent);
 
 describe('the waiting list of a batch', () => {
-  it('WAIT-6 stands below its roster, first in line first, with who is offered a seat', async () => {
+  it('WAIT-6 is shown in order of the places, with the open seat offers and the number of people waiting', async () => {
     const offered = aRegistration({
       _id: 'o',
       name: 'Omkar',
@@ -35,7 +35,7 @@ describe('the waiting list of a batch', () => {
     expect(screen.getByText('2 of 2 taken, 3 waiting')).toBeInTheDocument();
   });
 
-  it('WAIT-6 is put in another order by its buttons, all ids at once', async () => {
+  it('WAIT-6 is reordered by its buttons, each with one request that contains all ids in the new order', async () => {
     around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
     const { user } = open();
     await line();
@@ -55,7 +55,7 @@ describe('the waiting list of a batch', () => {
     }
   });
 
-  it('WAIT-6 says what the server refuses', async () => {
+  it('WAIT-6 shows the server’s message when the server refuses a new order', async () => {
     around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina] }));
     around.school.answer(`PUT ${LINE}`, refusal(409, 'It has changed.', 'waiting_list_changed'));
     const { user } = open();
@@ -63,7 +63,7 @@ describe('the waiting list of a batch', () => {
     expect(await screen.findByText('It has changed.')).toBeInTheDocument();
   });
 
-  it('WAIT-4 how a free seat is given is chosen in one step', async () => {
+  it('WAIT-4 one select sets whether a free seat is given at once or offered for a number of hours', async () => {
     around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
     around.school.answer(
       'PATCH /api/batches/batch-1',
@@ -89,7 +89,7 @@ describe('the waiting list of a batch', () => {
     );
   });
 
-  it('WAIT-2 who waits is not on the roster', async () => {
+  it('WAIT-2 people on the waiting list are not on the roster', async () => {
     around.school.registrations = [
       { ...asha, batchId: { _id: 'batch-1', name: 'Dawn batch' } },
       aRegistration({ _id: 's', name: 'Seated', batchId: { _id: 'batch-1', name: 'Dawn batch' } }),

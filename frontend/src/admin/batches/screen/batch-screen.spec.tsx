@@ -28,7 +28,7 @@ async function askCallOff(enrolled = 2) {
 }
 
 describe('the screen of a batch', () => {
-  it('ADMIN-3 says everything about it', async () => {
+  it('ADMIN-3 shows program, dates, schedule, seats, price, instructor, location and description', async () => {
     around.school.batches = [aBatch({ description: 'Bring a mat.', enrolled: 7 })];
     open();
     expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the screen of a batch', () => {
     });
   });
 
-  it('ADMIN-3 shows the last five changes of it, and the rest when asked for', async () => {
+  it("ADMIN-3 shows the latest five changes of the batch, and all seven after a click on 'Show all 7'", async () => {
     around.school.batches = [aBatch()];
     const { user } = open();
     const entries = Array.from({ length: 7 }, (_, index) =>
@@ -69,7 +69,7 @@ describe('the screen of a batch', () => {
     expect(more).not.toBeInTheDocument();
   });
 
-  it('ADMIN-6 deletes from here too, and leads to the list', async () => {
+  it('ADMIN-6 deletes the batch after confirmation, and opens the list with a success notice', async () => {
     around.school.batches = [aBatch(), aBatch({ _id: 'other', name: 'Other' })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -81,7 +81,7 @@ describe('the screen of a batch', () => {
     expect(location.search).toBe('');
   });
 
-  it('MAIL-12 calls off a batch in which people hold seats, after saying what becomes of them', async () => {
+  it('MAIL-12 calls off a batch after a dialog with the number of cancelled registrations and of mails', async () => {
     const { user, dialog } = await askCallOff();
     expect(
       dialog.getByText(/^2 people hold a seat\. Their registrations are cancelled/),
@@ -95,13 +95,13 @@ describe('the screen of a batch', () => {
     expect(around.school.callsOf(CALL_OFF).map(({ body }) => body)).toEqual([{ tellBooked: true }]);
   });
 
-  it('MAIL-12 counts who holds a seat and their mails alike, with who has registered meanwhile', async () => {
+  it('MAIL-12 the call-off dialog counts people and mails from the registrations, not from the list of batches', async () => {
     const { dialog } = await askCallOff(1);
     expect(await dialog.findByText(/^2 people hold a seat\./)).toBeVisible();
     expect(dialog.getByText('1 person gets a mail.')).toBeVisible();
   });
 
-  it('MAIL-12 nobody is told by mail where staff choose to tell them', async () => {
+  it('MAIL-12 calls off without mails when staff choose to tell people themselves', async () => {
     const { user, dialog } = await askCallOff();
     await user.click(dialog.getByRole('checkbox', { name: 'Tell them by mail' }));
     await user.click(dialog.getByRole('button', { name: 'Call off, I will tell them' }));
@@ -114,14 +114,14 @@ describe('the screen of a batch', () => {
   it.each([
     ['nobody', { enrolled: 0, status: 'upcoming' }],
     ['a batch that is over', { enrolled: 2, status: 'completed' }],
-  ] as const)('MAIL-12 there is nothing to call off of %s', async (_, what) => {
+  ] as const)("MAIL-12 shows no 'Call off' button to cancel the seats of %s", async (_, what) => {
     around.school.batches = [aBatch(what)];
     open();
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Call off' })).not.toBeInTheDocument();
   });
 
-  it('ADMIN-3 says so where the batch is gone', async () => {
+  it('ADMIN-3 shows a message and a link to all batches when the batch no longer exists', async () => {
     around.school.batches = [aBatch()];
     open('gone');
     expect(await screen.findByText(/no longer here/)).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the roster of a batch', () => {
     around.school.batches = [aBatch({ enrolled: 3 })];
   });
 
-  it('DATA-5 names all who hold a seat, numbered and by name', async () => {
+  it('DATA-5 lists all people with a seat, numbered and sorted by name', async () => {
     around.school.registrations = [
       aRegistration({ _id: '1', name: 'Vikram', status: 'pending' }),
       aRegistration({ _id: '2', name: 'Gone', status: 'cancelled' }),
@@ -153,7 +153,7 @@ describe('the roster of a batch', () => {
     expect(asked).toContain('batch-1');
   });
 
-  it('ADMIN-7 one tap calls, another opens the registration', async () => {
+  it('ADMIN-7 links each phone number to a call and each name to the registration', async () => {
     around.school.registrations = [
       aRegistration({ _id: '3', name: 'Asha', phone: '098450 12345', phoneE164: '+919845012345' }),
     ];
@@ -169,7 +169,7 @@ describe('the roster of a batch', () => {
     );
   });
 
-  it('DATA-5 tells pending from confirmed, and carries the notes that the hall needs', async () => {
+  it('DATA-5 shows status, notes and staff notes of each person, and counts confirmed and pending registrations', async () => {
     around.school.registrations = [
       aRegistration({ _id: '1', name: 'Asha', status: 'confirmed', notes: 'Slipped disc.' }),
       aRegistration({ _id: '2', name: 'Nisha', staffNotes: 'Paid in cash.', notes: 'Asthma.' }),
@@ -193,7 +193,7 @@ describe('the roster of a batch', () => {
     expect(screen.getByText('1 confirmed, 2 pending')).toBeInTheDocument();
   });
 
-  it('API-13 goes through all pages', async () => {
+  it('API-13 loads all pages of the registrations, with the cursor of the page before', async () => {
     const page = (from: number, nextCursor: string | null) =>
       ok({
         registrations: Array.from({ length: 3 }, (_, index) =>
@@ -215,7 +215,7 @@ describe('the roster of a batch', () => {
     ]);
   });
 
-  it('ADMIN-3 has boxes for the next sessions and room to sign, and prints itself', async () => {
+  it("ADMIN-3 has columns for the next sessions and a signature, and 'Print' prints the roster", async () => {
     around.school.registrations = [aRegistration()];
     const print = jest.fn<void, []>();
     window.print = print;
@@ -241,7 +241,7 @@ describe('the roster of a batch', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('ADMIN-3 says so where nobody has a seat, and prints no empty sheet', async () => {
+  it("ADMIN-3 shows a note and no 'Print' button when nobody has a seat", async () => {
     open();
     expect(await screen.findByText('Nobody has a seat yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
@@ -252,7 +252,7 @@ describe('the roster of a batch', () => {
     [40, 25],
     [500, 25],
   ])(
-    'ADMIN-3 DATA-5 of %d people the screen shows %d before what is done with the batch, paper all',
+    "ADMIN-3 DATA-5 of %d people, shows %d on screens before 'Show all' is clicked, and all on paper",
     async (length, shown) => {
       around.school.registrations = Array.from({ length }, (_, index) =>
         aRegistration({ _id: String(index), name: `Person ${index}` }),
@@ -271,7 +271,7 @@ describe('the roster of a batch', () => {
     },
   );
 
-  it('API-12 can be asked for again where it did not come', async () => {
+  it("API-12 loads after 'Try again' when the first request has failed", async () => {
     around.school.answer(LIST, refusal(503, 'Away.'));
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
