@@ -41,8 +41,8 @@ const answer = (bursts: Burst[], dismissals: Dismissal[] = []) =>
 const section = async () => within(await screen.findByRole('region', { name: HEADING }));
 const allDone = people.map(({ _id }) => ({ _id, ok: true }));
 
-describe('a burst on the dashboard', () => {
-  it('is told with what it is, when, and who; each name leads to the details', async () => {
+describe('a burst of registrations on the dashboard', () => {
+  it('is shown with its kind, the time of the last one and the people; each name links to the registration', async () => {
     answer([aBurst()]);
     const { user } = await openTab('Dashboard');
     const shown = await section();
@@ -58,7 +58,7 @@ describe('a burst on the dashboard', () => {
     expect(location.pathname + location.search).toBe('/admin/registrations?id=p1');
   });
 
-  it('of a batch names the batch', async () => {
+  it('for one batch is shown with the name of the batch', async () => {
     answer([aBurst({ kind: 'batch', batch: { _id: 'x', name: 'Dawn batch' } })]);
     await openTab('Dashboard');
     expect(
@@ -66,7 +66,7 @@ describe('a burst on the dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('ADMIN-11 is dismissed in one call after a question, and who could not be is named', async () => {
+  it('ADMIN-11 is dismissed with one request after confirmation; a registration that could not be dismissed is named', async () => {
     answer([aBurst()]);
     around.school.answer(DISMISS, () => {
       answer([], [aDismissal({ people: people.slice(0, 2) })]);
@@ -101,7 +101,7 @@ describe('a burst on the dashboard', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
   });
 
-  it('DATA-5 that was dismissed is brought back, also after a reload; who finds no seat is named', async () => {
+  it('DATA-5 can be restored after a dismissal, also after a reload; a person without a free seat is named', async () => {
     answer([], [aDismissal()]);
     around.school.answer(UNDO, () => {
       answer([], [aDismissal({ people: people.slice(2) })]);
@@ -131,20 +131,23 @@ describe('a burst on the dashboard', () => {
   it.each([
     ['no network', 'offline' as const, /^No answer arrived/],
     ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
-  ])('on %s it stays, and it is said', async (_what, failure, text) => {
-    answer([aBurst()]);
-    around.school.answer(DISMISS, failure);
-    const { user } = await openTab('Dashboard');
-    const shown = await section();
-    await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
-    await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
-    );
-    expect(await shown.findByText(text)).toBeInTheDocument();
-    expect(shown.getByRole('button', { name: 'Dismiss 3 pending' })).toBeEnabled();
-  });
+  ])(
+    'stays when a dismissal fails with %s, and the failure is shown',
+    async (_what, failure, text) => {
+      answer([aBurst()]);
+      around.school.answer(DISMISS, failure);
+      const { user } = await openTab('Dashboard');
+      const shown = await section();
+      await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
+      await user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
+      );
+      expect(await shown.findByText(text)).toBeInTheDocument();
+      expect(shown.getByRole('button', { name: 'Dismiss 3 pending' })).toBeEnabled();
+    },
+  );
 
-  it('takes no room where there is none', async () => {
+  it('has no section on the dashboard when the server reports no burst', async () => {
     await openTab('Dashboard');
     expect(await screen.findByText('Total Registrations')).toBeInTheDocument();
     expect(screen.queryByText(HEADING)).not.toBeInTheDocument();

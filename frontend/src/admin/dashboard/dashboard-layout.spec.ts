@@ -62,16 +62,16 @@ describe('the two columns of the dashboard', () => {
       'second',
       'first',
     ],
-  ] as const)('end close to each other where %s', (_, what, seatsIn, daysIn) => {
+  ] as const)('are balanced in height when %s', (_, what, seatsIn, daysIn) => {
     expect(layout(what)).toEqual({ seatsIn, daysIn });
   });
 
-  it('are there for a server that sends the counters alone', () => {
+  it('have a layout when the server sends only the counters', () => {
     const { registrations, batches } = aDashboard();
     expect(layoutOf({ registrations, batches })).toHaveProperty('daysIn');
   });
 
-  it('lays out a school with no batch like one whose seats are not known', () => {
+  it('have the same layout without any batch as with unknown seats', () => {
     for (let waiting = 0; waiting <= 5; waiting += 1) {
       for (let sessions = 0; sessions <= 8; sessions += 1) {
         const today = times(sessions, aSession());

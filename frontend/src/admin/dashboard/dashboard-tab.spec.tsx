@@ -29,30 +29,33 @@ describe('the dashboard tab', () => {
   it.each([
     ['owner', true],
     ['staff', false],
-  ] as const)('SITE-13 AUTH-8 whether a %s is led to the first steps: %s', async (role, isLed) => {
-    around.school.answer(
-      'GET /api/admin/dashboard',
-      ok(aDashboard({ admin: { name: 'A', role } })),
-    );
-    openAdmin(GOOD_TOKEN);
-    await screen.findByRole('heading', { name: 'Seats per batch' });
-    const lead = screen.queryByRole('link', { name: 'Make the website yours: the first steps' });
-    expect(lead !== null).toBe(isLed);
-  });
+  ] as const)(
+    'SITE-13 AUTH-8 the role %s sees the link to the first steps: %s',
+    async (role, isLed) => {
+      around.school.answer(
+        'GET /api/admin/dashboard',
+        ok(aDashboard({ admin: { name: 'A', role } })),
+      );
+      openAdmin(GOOD_TOKEN);
+      await screen.findByRole('heading', { name: 'Seats per batch' });
+      const lead = screen.queryByRole('link', { name: 'Make the website yours: the first steps' });
+      expect(lead !== null).toBe(isLed);
+    },
+  );
 
   it.each([
     ['Total Registrations 54321', '/admin/registrations'],
     ['Pending Registrations 333', '/admin/registrations?status=pending'],
     ['Active Batches 11', '/admin/batches?status=active'],
     ['Upcoming Batches 22', '/admin/batches?status=upcoming'],
-  ])('ADMIN-2 the counter %s leads to what it counts', async (name, address) => {
+  ])('ADMIN-2 the counter %s links to the list of what it counts', async (name, address) => {
     answerCounters(333);
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await screen.findByRole('link', { name }));
     expect(location.pathname + location.search).toBe(address);
   });
 
-  it('ADMIN-7 a failure of the dashboard is only logged, and the counters stay', async () => {
+  it('ADMIN-7 a failed refresh of the dashboard is only logged, without an alert, and the counters stay', async () => {
     answerCounters(333);
     const { user } = await openTab('Batches');
     around.school.answer('GET /api/admin/dashboard', refusal(500, 'Broken.'));
@@ -64,7 +67,7 @@ describe('the dashboard tab', () => {
     expect(screen.queryByText('Broken.')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-2 leads to those who wait for an answer', async () => {
+  it("ADMIN-2 'See who is waiting' opens the registrations with the filter pending", async () => {
     around.school.registrations = [aRegistration()];
     const { user } = openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('One person is waiting for an answer.')).toBeInTheDocument();
@@ -77,14 +80,14 @@ describe('the dashboard tab', () => {
     await waitFor(() => expect(asked()).toMatchObject({ status: 'pending' }));
   });
 
-  it('ADMIN-2 says so when nobody waits', async () => {
+  it("ADMIN-2 shows a note and no 'See who is waiting' button when nobody is waiting", async () => {
     answerCounters(0);
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'See who is waiting' })).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 ADMIN-2 the working day stays readable when a refresh fails', async () => {
+  it('ADMIN-7 ADMIN-2 waiting people and seats stay visible when a refresh fails, which is only logged', async () => {
     around.school.answer(
       'GET /api/admin/dashboard',
       ok(aDashboard({ waiting: [aRegistration({ name: 'Nisha' })] })),
@@ -99,7 +102,7 @@ describe('the dashboard tab', () => {
     expect(screen.queryByText('Away.')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-2 a server that sends the four counters alone is read too', async () => {
+  it('ADMIN-2 accepts a response with only the four counters, and leaves out the seats per batch', async () => {
     answerCounters(3);
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('3 people are waiting for an answer.')).toBeInTheDocument();

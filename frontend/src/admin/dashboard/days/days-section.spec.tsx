@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { daysUntilToday } from '../../testing/a-dashboard';
 import { DaysSection } from './days-section';
 
-describe('registrations per day', () => {
-  it('are said in words, shown as a picture with a name, and listed behind it', async () => {
+describe('the section of registrations per day', () => {
+  it('shows totals of 7 and 30 days, a chart with an accessible name, and a table of 90 days on a click', async () => {
     render(<DaysSection days={daysUntilToday([1, 9, 0, 0, 0, 0, 0, 0, 2])} />);
     expect(screen.getByText('in the last 7 days').closest('span')).toHaveTextContent(/^2 in/);
     expect(screen.getByText('in the last 30 days').closest('span')).toHaveTextContent(/^12 in/);
@@ -19,13 +19,13 @@ describe('registrations per day', () => {
     expect(rows[8]).toHaveTextContent(/^28 Nov 20269$/);
   });
 
-  it('are said to be none where there were none', () => {
+  it('shows a note and no chart without registrations in the last 90 days', () => {
     render(<DaysSection days={daysUntilToday([])} />);
     expect(screen.getByText('Nobody has registered in the last 90 days.')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('of a single day are a picture too', async () => {
+  it('shows a chart for a single day', async () => {
     render(<DaysSection days={[{ date: '2026-12-05', count: 3 }]} />);
     expect(await screen.findByRole('img')).toHaveAccessibleName(/5 Dec 2026 to 5 Dec 2026: 3/);
   });

@@ -16,7 +16,7 @@ describe('seats per batch', () => {
   it.each([
     ['2026-12-06', 'starts 6 Dec 2026'],
     ['2026-12-05', 'until 30 Dec 2026'],
-  ])('of one that starts on %s say: %s', (startDate, when) => {
+  ])('of a batch that starts on %s show: %s', (startDate, when) => {
     render(<SeatsSection seats={[someSeats({ startDate, fill: 'nearly-full' })]} />);
     const table = screen.getByRole('table', {
       name: 'Seats taken per active and upcoming batch',
@@ -27,27 +27,27 @@ describe('seats per batch', () => {
     expect(within(table).getByRole('cell')).toHaveTextContent(/^8 of 20.*Nearly full$/);
   });
 
-  it('say that there is none, and offer to plan one', () => {
+  it("show a note and 'Plan a batch' when no batch is active or upcoming", () => {
     render(<SeatsSection seats={[]} />);
     expect(screen.getByText('There is no active or upcoming batch.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Plan a batch' })).toBeInTheDocument();
   });
 });
 
-it('seats per batch of very many stand there when asked for', async () => {
+it("seats per batch show 12 of 60 batches, and all after a click on 'Show all 60 batches'", async () => {
   render(<SeatsSection seats={many(60)} />);
   expect(screen.getAllByRole('rowheader')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 60 batches' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
 });
 
-describe('batches that want attention', () => {
-  it('are none where all are as they should be', () => {
+describe('the section of batches that need attention', () => {
+  it('is left out when no batch is full, nearly full or nearly empty', () => {
     render(<AttentionSection seats={many(3)} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('are the full and the nearly full, with a way to plan the next run', () => {
+  it('lists full and nearly full batches, with a link that duplicates the batch', () => {
     const seats = [
       someSeats({ _id: '1', name: 'Full one', fill: 'full', enrolled: 20 }),
       someSeats({ _id: '2', name: 'Nearly one', fill: 'nearly-full', enrolled: 19 }),
@@ -60,7 +60,7 @@ describe('batches that want attention', () => {
     expect(screen.queryByRole('region', { name: 'Nearly empty' })).not.toBeInTheDocument();
   });
 
-  it('are the nearly empty, whose page can be shared', async () => {
+  it('lists nearly empty batches, with a button that copies a text with the link of the page', async () => {
     const user = userEvent.setup();
     render(<AttentionSection seats={[someSeats({ fill: 'nearly-empty', enrolled: 1 })]} />);
     await user.click(screen.getByRole('button', { name: 'Share the page of Dawn batch' }));
@@ -70,7 +70,7 @@ describe('batches that want attention', () => {
     );
   });
 
-  it('are five of many, and the rest is counted', () => {
+  it('lists five of seven batches, and counts the other two', () => {
     render(<AttentionSection seats={many(7).map((each) => ({ ...each, fill: 'full' }))} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByText('and 2 more under “Seats per batch”')).toBeInTheDocument();

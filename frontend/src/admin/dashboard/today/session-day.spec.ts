@@ -9,7 +9,7 @@ const batch = (days: string[], startDate = '2026-12-01', endDate = '2026-12-31')
 /** A Saturday. */
 const TODAY = '2026-12-05';
 
-describe('the next session day', () => {
+describe('the next session day after today', () => {
   it.each([
     ['no batches', [], undefined],
     ['one that meets tomorrow', [batch(['Sunday'])], '2026-12-06'],
@@ -21,12 +21,12 @@ describe('the next session day', () => {
     ['one that ends before', [batch(['Monday'], '2026-12-01', '2026-12-06')], undefined],
     ['one that ends today', [batch(['Saturday'], '2026-12-01', TODAY)], undefined],
     ['one without weekdays', [batch([])], undefined],
-  ])('with %s', (_, batches, date) => {
+  ])('is computed correctly with %s', (_, batches, date) => {
     expect(nextSessionDay(batches, TODAY)).toBe(date);
   });
 });
 
-describe('where a session stands in its day', () => {
+describe('the phase of a session of today', () => {
   it.each([
     ['06:00', '07:00', '05:59', 'later'],
     ['06:00', '07:00', '06:00', 'now'],

@@ -18,7 +18,7 @@ const timed = (start: string, end: string) =>
   aSession({ schedule: { days: ['Saturday'], time: { start, end } } });
 
 describe("today's sessions", () => {
-  it('say when, which batch, with whom, where and how full', async () => {
+  it('show date, times, batch, program, instructor, location and taken seats', async () => {
     const section = await openWith(aSession());
     expect(section.getByText('Saturday, 5 Dec 2026')).toBeInTheDocument();
     const [session] = section.getAllByRole('listitem');
@@ -31,17 +31,17 @@ describe("today's sessions", () => {
   it.each([
     ['11:00', '12:00', 'Over'],
     ['12:00', '13:00', 'Now'],
-  ])('from %s to %s at noon: %s', async (start, end, phase) => {
+  ])('from %s to %s are marked at noon as: %s', async (start, end, phase) => {
     const section = await openWith(timed(start, end));
     expect(section.getByText(phase)).toBeInTheDocument();
   });
 
-  it('may have no time', async () => {
+  it("show 'No time set' for a session without times", async () => {
     const section = await openWith(timed('', ''));
     expect(section.getByText('No time set')).toBeInTheDocument();
   });
 
-  it('are none, and the next day is known', async () => {
+  it('show the date of the next session when no session is today', async () => {
     around.school.batches = [aBatch({ startDate: '2026-12-01', endDate: '2026-12-30' })];
     const section = await openWith();
     expect(await section.findByText(/^No sessions today/)).toHaveTextContent(
@@ -49,7 +49,7 @@ describe("today's sessions", () => {
     );
   });
 
-  it('are none, and none is planned', async () => {
+  it("show only 'No sessions today.' when no later session is planned", async () => {
     const section = await openWith();
     expect(section.getByText(/^No sessions today/)).toHaveTextContent(/^No sessions today\.$/);
   });

@@ -44,8 +44,8 @@ const row = (name: string) => {
 };
 const asked = () => around.school.callsOf(PATCH).map(({ body }) => body);
 
-describe('those who wait for an answer', () => {
-  it('stand there with what they want, since when, and one tap to call', async () => {
+describe("the section 'Waiting for an answer'", () => {
+  it('lists each person with program, batch, waiting time and a link to call', async () => {
     await openWith();
     const names = section()
       .getAllByRole('listitem')
@@ -59,7 +59,7 @@ describe('those who wait for an answer', () => {
     expect(call).toHaveTextContent('098450 12345');
   });
 
-  it('lead to everything about the registration', async () => {
+  it('links each name to the registration', async () => {
     const { user } = await openWith();
     await user.click(row('Nisha').getByRole('link', { name: 'Nisha' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?id=nisha');
@@ -68,18 +68,23 @@ describe('those who wait for an answer', () => {
   it.each([
     ['Confirm', 'confirmed', 'Confirmed'],
     ['Cancel', 'cancelled', 'Cancelled'],
-  ])('are answered in place by %s, which stays in sight', async (button, status, outcome) => {
-    const { user } = await openWith();
-    await user.click(row('Vikram Iyer').getByRole('button', { name: `${button} Vikram Iyer` }));
-    await waitFor(() => expect(asked()).toEqual([{ status }]));
-    expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
-    expect(await section().findByText('One person is waiting for an answer.')).toBeInTheDocument();
-    expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
-    expect(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' })).toHaveFocus();
-    expect(section().getByRole('status')).toHaveTextContent(`Vikram Iyer: ${outcome}.`);
-  });
+  ])(
+    'answers in place with %s, keeps the row visible and focuses its undo button',
+    async (button, status, outcome) => {
+      const { user } = await openWith();
+      await user.click(row('Vikram Iyer').getByRole('button', { name: `${button} Vikram Iyer` }));
+      await waitFor(() => expect(asked()).toEqual([{ status }]));
+      expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
+      expect(
+        await section().findByText('One person is waiting for an answer.'),
+      ).toBeInTheDocument();
+      expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
+      expect(row('Vikram Iyer').getByRole('button', { name: 'Undo Vikram Iyer' })).toHaveFocus();
+      expect(section().getByRole('status')).toHaveTextContent(`Vikram Iyer: ${outcome}.`);
+    },
+  );
 
-  it('ADMIN-2 keep phone and WhatsApp after the answer, and the message follows it', async () => {
+  it('ADMIN-2 keeps the links to call and to WhatsApp after an answer, with a message for the new status', async () => {
     const { user } = await openWith();
     const whatsapp = () => row('Vikram Iyer').getByRole('link', { name: 'WhatsApp Vikram Iyer' });
     const message = () => new URL(whatsapp().getAttribute('href') ?? '').searchParams.get('text');
@@ -94,7 +99,7 @@ describe('those who wait for an answer', () => {
     expect(message()).toContain('Your place is confirmed.');
   });
 
-  it('wait again when the answer is taken back', async () => {
+  it("'Undo' sets the registration back to pending and focuses its confirm button", async () => {
     const { user } = await openWith();
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
     await section().findByText('One person is waiting for an answer.');
@@ -104,7 +109,7 @@ describe('those who wait for an answer', () => {
     expect(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' })).toHaveFocus();
   });
 
-  it('WAIT-5 a cancellation is taken back as one, and the row says where the seat has gone', async () => {
+  it('WAIT-5 undoes a cancellation with the flag undo, and says when the person is now on the waiting list', async () => {
     const { user } = await openWith();
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Cancel Vikram Iyer' }));
     await section().findByText('One person is waiting for an answer.');
@@ -118,7 +123,7 @@ describe('those who wait for an answer', () => {
     expect(asked()).toEqual([{ status: 'cancelled' }, { status: 'pending', undo: true }]);
   });
 
-  it('an answer taken back at once is sent after it', async () => {
+  it('sends an undo only after the response to the answer before it', async () => {
     const { user } = await openWith();
     const release = around.school.hold(PATCH, ok({ ...vikram, status: 'confirmed' }));
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
@@ -133,28 +138,31 @@ describe('those who wait for an answer', () => {
     ['a refusal', refusal(409, 'This batch has just filled up.')],
     ['a fault', refusal(500, 'Oh.')],
     ['no network', 'offline' as const],
-  ])('ADMIN-7 on %s the row snaps back, with nothing said but a log entry', async (_, answer) => {
-    const { user } = await openWith();
-    const before = section().getByRole('list').innerHTML;
-    const release = around.school.hold(PATCH, answer);
-    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
-    expect(row('Vikram Iyer').getByText('Confirmed')).toBeInTheDocument();
-    release();
-    await waitFor(() =>
-      expect(around.log).toHaveBeenCalledWith(
-        'The status could not be changed.',
-        expect.anything(),
-      ),
-    );
-    await waitFor(() => expect(section().getByRole('list').innerHTML).toBe(before));
-    expect(section().getByRole('status')).toBeEmptyDOMElement();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(
-      screen.queryByText(/filled up|Oh\.|could not|cannot be reached/),
-    ).not.toBeInTheDocument();
-  });
+  ])(
+    'ADMIN-7 on %s, restores the row and writes only a log entry, without a message on the screen',
+    async (_, answer) => {
+      const { user } = await openWith();
+      const before = section().getByRole('list').innerHTML;
+      const release = around.school.hold(PATCH, answer);
+      await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+      expect(row('Vikram Iyer').getByText('Confirmed')).toBeInTheDocument();
+      release();
+      await waitFor(() =>
+        expect(around.log).toHaveBeenCalledWith(
+          'The status could not be changed.',
+          expect.anything(),
+        ),
+      );
+      await waitFor(() => expect(section().getByRole('list').innerHTML).toBe(before));
+      expect(section().getByRole('status')).toBeEmptyDOMElement();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(
+        screen.queryByText(/filled up|Oh\.|could not|cannot be reached/),
+      ).not.toBeInTheDocument();
+    },
+  );
 
-  it('the answered ones can be put away', async () => {
+  it("'Hide the answered one' removes the answered row", async () => {
     const { user } = await openWith();
     await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
     await section().findByText('One person is waiting for an answer.');
@@ -162,13 +170,13 @@ describe('those who wait for an answer', () => {
     expect(section().getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('lead to all who wait', async () => {
+  it("'See who is waiting' opens the registrations with the filter pending", async () => {
     const { user } = await openWith();
     await user.click(section().getByRole('button', { name: 'See who is waiting' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?status=pending');
   });
 
-  it('are five of many, and the rest when asked for; the answered ones take no place', async () => {
+  it('shows 5 of 8 people, does not count answered rows in these 5, and shows all after a click', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       ...vikram,
       _id: `person-${index}`,
