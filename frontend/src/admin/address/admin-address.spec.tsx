@@ -24,20 +24,26 @@ describe('the addresses of the admin', () => {
     ['Registrations', '/admin/registrations'],
     ['Create Batch', '/admin/create-batch'],
     ['Cleanup', '/admin/cleanup'],
-  ])('NAV-5 ADMIN-1 the tab %s is at %s, and is opened by it', async (name, path) => {
-    openAdmin(GOOD_TOKEN, path);
-    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('tabpanel', { name })).toBeInTheDocument();
-    expect(document.title).toMatch(new RegExp(`^${name} – Admin`));
-    expect(await tab(name)).toHaveAttribute('href', path);
-  });
+  ])(
+    'NAV-5 ADMIN-1 the tab %s has the address %s, and this address opens the tab',
+    async (name, path) => {
+      openAdmin(GOOD_TOKEN, path);
+      expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+      expect(screen.getByRole('tabpanel', { name })).toBeInTheDocument();
+      expect(document.title).toMatch(new RegExp(`^${name} – Admin`));
+      expect(await tab(name)).toHaveAttribute('href', path);
+    },
+  );
 
-  it.each(ADMIN_SCREENS)('NAV-5 the way to %s and back again', (name) => {
-    expect(screenOfPath(pathOfScreen(name))).toBe(name);
-    expect(screenOfPath(`${pathOfScreen(name)}/`)).toBe(name);
-  });
+  it.each(ADMIN_SCREENS)(
+    'NAV-5 the path of the screen %s maps back to this screen, with or without a trailing slash',
+    (name) => {
+      expect(screenOfPath(pathOfScreen(name))).toBe(name);
+      expect(screenOfPath(`${pathOfScreen(name)}/`)).toBe(name);
+    },
+  );
 
-  it('a tab begins at its top, also its list after one of its batches; a panel leaves the list', async () => {
+  it('scrolls to the top on a change of tab and on return from a batch to the list, not on opening a batch', async () => {
     await openTab('Batches');
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     act(() => go('batches', { id: 'b1' }));
@@ -49,7 +55,7 @@ describe('the addresses of the admin', () => {
     scroll.mockRestore();
   });
 
-  it('ADMIN-8 the second press of a double click that opens something is not for what lies beneath there', async () => {
+  it('ADMIN-8 ignores the second click of a double click that opens a screen or panel, but not one that changes a date', async () => {
     await openTab('Batches');
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const beneath = document.body.appendChild(document.createElement('button'));
@@ -83,7 +89,7 @@ describe('the addresses of the admin', () => {
     scroll.mockRestore();
   });
 
-  it('NAV-5 a tab that is opened stands in the address bar, and back leads to the one before', async () => {
+  it('NAV-5 an opened tab is in the address bar; Back and Forward switch between the opened tabs', async () => {
     await openTab('Batches');
     expect(address()).toBe('/admin/batches');
     act(() => go('registrations', { status: 'pending' }));
@@ -95,19 +101,19 @@ describe('the addresses of the admin', () => {
     expect(address()).toBe('/admin/registrations?status=pending');
   });
 
-  it('NAV-5 the params of one tab are not those of the next', async () => {
+  it('NAV-5 a change of tab removes the query parameters of the tab before', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?status=pending');
     await user.click(await tab('Batches'));
     expect(address()).toBe('/admin/batches');
   });
 
-  it('NAV-5 what the admin does not know is the dashboard', async () => {
+  it('NAV-5 an unknown admin address opens the dashboard at /admin', async () => {
     openAdmin(GOOD_TOKEN, '/admin/nowhere');
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
     expect(address()).toBe('/admin');
   });
 
-  it('the same address twice is one entry of the history', async () => {
+  it('opening the current address again adds no history entry', async () => {
     await openTab('Batches');
     const before = history.length;
     act(() => go('batches'));
@@ -115,7 +121,7 @@ describe('the addresses of the admin', () => {
     expect(history.length).toBe(before);
   });
 
-  it('params are changed by name: the others stay, an empty one goes', async () => {
+  it('setParams changes a parameter and removes an empty one; addressOf leaves out undefined parameters', async () => {
     openAdmin(GOOD_TOKEN, '/admin/registrations?status=pending&q=as');
     await tab('Registrations');
     act(() => setParams({ q: 'asha rao', status: '' }, { replace: true }));
@@ -124,7 +130,7 @@ describe('the addresses of the admin', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'a click with %p on a tab is the browser’s: it opens a tab of its own',
+    'a click with %p on a tab is left to the browser, and the selected tab stays',
     async (how) => {
       openAdmin(GOOD_TOKEN);
       const isLeftToBrowser = fireEvent.click(await tab('Batches'), how);
@@ -133,7 +139,7 @@ describe('the addresses of the admin', () => {
     },
   );
 
-  it('AUTH-1 NAV-5 a deep link waits behind the login', async () => {
+  it('AUTH-1 NAV-5 a deep link opens its tab and filter after the login', async () => {
     const { user } = openAdmin(undefined, '/admin/registrations?status=confirmed');
     await user.type(screen.getByLabelText('Username'), 'asha');
     await user.type(screen.getByLabelText('Password'), 'morning-sun');
@@ -149,14 +155,14 @@ describe('a change of tab', () => {
     expect(await tab('Batches')).toHaveFocus();
   });
 
-  it('takes the focus to the panel when it came by another way', async () => {
+  it('moves the focus to the panel when no tab was clicked', async () => {
     await openTab('Batches');
     act(() => screen.getByRole('button', { name: 'Logout' }).focus());
     act(() => go('cleanup'));
     expect(screen.getByRole('tabpanel', { name: 'Cleanup' })).toHaveFocus();
   });
 
-  it('opens by Space as by Enter', async () => {
+  it('happens on the Space key on a focused tab', async () => {
     const { user } = await openTab('Batches');
     act(() => go('accounts'));
     (await tab('Dashboard')).focus();
