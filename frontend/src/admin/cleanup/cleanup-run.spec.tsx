@@ -26,8 +26,8 @@ async function open() {
   return { ...opened, start };
 }
 
-describe('a clean-up that takes long', () => {
-  it('ADMIN-10 shows how far it is, and then what it did', async () => {
+describe('a long clean-up run', () => {
+  it('ADMIN-10 shows its progress, and then the numbers of deleted registrations and updated batches', async () => {
     expect(RUNNING_POLL_MS).toBe(1_500);
     answerCleanup(around.school);
     const release = around.school.hold(RUN, RESULT);
@@ -54,7 +54,7 @@ describe('a clean-up that takes long', () => {
     expect(screen.getByRole('button', { name: 'Run Cleanup Now' })).toBeEnabled();
   });
 
-  it('ADMIN-10 has the focus that its button lost, by its name', async () => {
+  it('ADMIN-10 moves the focus from its disabled button to the region of its progress', async () => {
     answerCleanup(around.school);
     around.school.hold(RUN, RESULT);
     const { start } = await open();
@@ -63,7 +63,7 @@ describe('a clean-up that takes long', () => {
     await waitFor(() => expect(progress).toHaveFocus());
   });
 
-  it('ADMIN-10 that is found under way takes the focus from nobody', async () => {
+  it('ADMIN-10 started elsewhere leaves the focus where it is', async () => {
     answerCleanup(around.school);
     const { user } = await open();
     const days = await screen.findByLabelText('Days after the end of a batch');
@@ -74,7 +74,7 @@ describe('a clean-up that takes long', () => {
     expect(days).toHaveFocus();
   });
 
-  it('ADMIN-10 is still followed after a look at another tab', async () => {
+  it('ADMIN-10 shows its progress and its result after a visit to another tab', async () => {
     answerCleanup(around.school);
     const release = around.school.hold(RUN, RESULT);
     const { user, start } = await open();
@@ -91,7 +91,7 @@ describe('a clean-up that takes long', () => {
     expect(await panel().findByText(/^Cleanup completed successfully!/)).toBeInTheDocument();
   });
 
-  it('ADMIN-10 is found under way after a reload, and its end is told', async () => {
+  it('ADMIN-10 shows its progress and its result after a reload of the page, and reloads the batches once', async () => {
     answerCleanup(around.school, { runs: [running(5)] });
     await open();
     expect(await panel().findByText(/^Removed 5 of 40\./)).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a clean-up that takes long', () => {
     await waitFor(() => expect(lists()).toBe(before + 1));
   });
 
-  it('ADMIN-10 that somebody else began is seen half a minute later', async () => {
+  it('ADMIN-10 started by somebody else is shown after 30 seconds, with the next poll', async () => {
     answerCleanup(around.school);
     await open();
     await panel().findByRole('button', { name: 'Run Cleanup Now' });
@@ -122,7 +122,7 @@ describe('a clean-up that takes long', () => {
     expect(await panel().findByText(/^Removed 15 of 40\./)).toBeInTheDocument();
   });
 
-  it('ADMIN-10 whose connection is cut shows the literal text, and is followed on', async () => {
+  it('ADMIN-10 shows an alert when its connection is cut, and still shows its progress and then its result', async () => {
     answerCleanup(around.school);
     around.school.answer(RUN, 'offline');
     const { start } = await open();
@@ -140,7 +140,7 @@ describe('a clean-up that takes long', () => {
     expect(panel().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-10 that was interrupted says how far it came', async () => {
+  it('ADMIN-10 shows the number of removed registrations when it was interrupted', async () => {
     answerCleanup(around.school, { runs: [running(5)] });
     await open();
     await bar();
@@ -153,7 +153,7 @@ describe('a clean-up that takes long', () => {
     );
   });
 
-  it('ADMIN-10 how it ended can be put away', async () => {
+  it("ADMIN-10 hides its result on 'Dismiss'", async () => {
     answerCleanup(around.school);
     around.school.answer(RUN, RESULT);
     const { user, start } = await open();

@@ -28,7 +28,7 @@ async function runCleanup() {
 }
 
 describe('the cleanup tab', () => {
-  it('ADMIN-10 describes the automatic cleanup, and warns', async () => {
+  it('ADMIN-10 describes the automatic cleanup, and warns that it cannot be undone', async () => {
     await openTab('Cleanup');
     const panel = screen.getByRole('tabpanel');
     const intro = within(panel).getByText(
@@ -65,7 +65,7 @@ describe('the cleanup tab', () => {
     ['GET /api/admin/cleanup/preview', [statistics, settings]],
     ['GET /api/admin/cleanup/runs', [statistics, settings, preview]],
   ])(
-    'ADMIN-10 no run can be asked for while what comes by %s would push its button',
+    'ADMIN-10 disables the run button until the response to %s, which would move the button, has arrived',
     async (route, othersHaveCome) => {
       const release = around.school.hold(route, refusal(503, 'Later.'));
       await openTab('Cleanup');
@@ -77,7 +77,7 @@ describe('the cleanup tab', () => {
     },
   );
 
-  it("ADMIN-10 'Refresh Stats' counts again", async () => {
+  it("ADMIN-10 'Refresh Stats' reloads the statistics and the preview, and starts no run", async () => {
     const { user } = await openTab('Cleanup');
     await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^7$/));
     around.school.stats = {
@@ -96,7 +96,7 @@ describe('the cleanup tab', () => {
     expect(around.school.callsOf(RUN)).toHaveLength(0);
   });
 
-  it('ADMIN-7 a failure of the stats is only logged', async () => {
+  it('ADMIN-7 a failed request for the statistics is only logged, and the total is shown as –', async () => {
     around.school.answer(STATS, refusal(500, 'Broken.'));
     await openTab('Cleanup');
     await waitFor(() => expect(around.log).toHaveBeenCalled());
@@ -105,7 +105,7 @@ describe('the cleanup tab', () => {
     expect(screen.queryByText('Broken.')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-10 ADMIN-11 asks in an alertdialog with Run Cleanup and Cancel; Cancel runs nothing', async () => {
+  it('ADMIN-10 ADMIN-11 asks in an alertdialog with Cancel and Run Cleanup; Cancel has the focus and starts no run', async () => {
     const { user, dialog } = await ask();
     expect(dialog).toHaveAccessibleDescription(QUESTION);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -120,17 +120,20 @@ describe('the cleanup tab', () => {
     [7, 2, '7 registrations deleted, 2 batches updated.'],
     [1, 1, '1 registration deleted, 1 batch updated.'],
     [0, 0, '0 registrations deleted, 0 batches updated.'],
-  ])('ADMIN-10 says that it ran, with %d and %d', async (deleted, updated, counts) => {
-    const result = { deletedRegistrations: deleted, updatedBatches: updated, message: 'Done.' };
-    around.school.answer(RUN, ok(result));
-    await runCleanup();
-    expect((await inPanel().findByRole('status')).textContent).toBe(
-      `Cleanup completed successfully! ${counts}`,
-    );
-    expect(around.school.callsOf(RUN)).toHaveLength(1);
-  });
+  ])(
+    'ADMIN-10 shows a success notice with the numbers of deleted registrations (%d) and updated batches (%d)',
+    async (deleted, updated, counts) => {
+      const result = { deletedRegistrations: deleted, updatedBatches: updated, message: 'Done.' };
+      around.school.answer(RUN, ok(result));
+      await runCleanup();
+      expect((await inPanel().findByRole('status')).textContent).toBe(
+        `Cleanup completed successfully! ${counts}`,
+      );
+      expect(around.school.callsOf(RUN)).toHaveLength(1);
+    },
+  );
 
-  it('ADMIN-10 counts again after a run', async () => {
+  it('ADMIN-10 reloads the statistics after a run', async () => {
     around.school.answer(RUN, () => {
       around.school.stats = { expiredBatchRegistrations: 0, oldRegistrations: 0, totalToDelete: 0 };
       return ok({ deletedRegistrations: 7, updatedBatches: 2, message: 'Done.' });
@@ -143,7 +146,7 @@ describe('the cleanup tab', () => {
     ["the server's message", refusal(409, 'Already running.'), 'Already running.'],
     ['a literal where there is none', refusal(500), 'Cleanup failed'],
     ['a literal without a network', 'offline' as const, 'Cleanup failed. Please try again.'],
-  ])('ADMIN-10 shows %s when it fails', async (_, answer, text) => {
+  ])('ADMIN-10 when a run fails, shows as alert: %s', async (_, answer, text) => {
     around.school.answer(RUN, answer);
     await runCleanup();
     expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -27,7 +27,7 @@ function acceptSetting(settings: Partial<CleanupSettings> = {}) {
   });
 }
 
-describe('the warning of confirmed registrations', () => {
+describe('the warning about confirmed registrations', () => {
   const spares = { keepConfirmedWithoutBatch: true, daysWithoutBatch: 45, daysAfterBatchEnd: 7 };
   const sparesEnded = { keepConfirmedOfEndedBatch: true };
 
@@ -64,26 +64,29 @@ describe('the warning of confirmed registrations', () => {
       sparesEnded,
       'A cleanup would remove no confirmed registration. 2 confirmed registrations of batches that have ended are kept.',
     ],
-  ])('CLEAN-2 KEEP-2 says what becomes of %j with %j set', async (counts, settings, text) => {
-    await openWith(counts, settings);
-    const sentence = await (
-      await section()
-    ).findByText(/A cleanup would remove/, {
-      selector: 'p, strong',
-    });
-    expect(sentence.closest('p')?.textContent.trim()).toBe(text);
-  });
+  ])(
+    'CLEAN-2 KEEP-2 says how many of %j are removed and kept with the settings %j',
+    async (counts, settings, text) => {
+      await openWith(counts, settings);
+      const sentence = await (
+        await section()
+      ).findByText(/A cleanup would remove/, {
+        selector: 'p, strong',
+      });
+      expect(sentence.closest('p')?.textContent.trim()).toBe(text);
+    },
+  );
 });
 
-describe('the setting to keep them', () => {
+describe('the switch that keeps confirmed registrations', () => {
   const LOST = { confirmed: 3, confirmedWithoutBatch: 3 };
 
-  it('CLEAN-2 is off unless it was turned on', async () => {
+  it('CLEAN-2 is off by default', async () => {
     await openWith({});
     expect(await keep()).not.toBeChecked();
   });
 
-  it('CLEAN-2 is saved at once, and says so', async () => {
+  it('CLEAN-2 saves each change at once, and shows a notice', async () => {
     const { user } = await openWith(LOST);
     acceptSetting();
     await user.click(await keep());
@@ -105,15 +108,22 @@ describe('the setting to keep them', () => {
       { daysAfterBatchEnd: 45 },
       'Saved: they are removed 45 days after the end of their batch.',
     ],
-  ])('KEEP-2 "%s" turned off with %j says when they go', async (name, days, text) => {
-    const settings = { ...days, keepConfirmedWithoutBatch: true, keepConfirmedOfEndedBatch: true };
-    const { user } = await openWith({}, settings);
-    acceptSetting(settings);
-    await user.click(await keep(name));
-    expect(await (await section()).findByText(text)).toBeInTheDocument();
-  });
+  ])(
+    'KEEP-2 "%s" turned off with %j shows when the registrations are removed',
+    async (name, days, text) => {
+      const settings = {
+        ...days,
+        keepConfirmedWithoutBatch: true,
+        keepConfirmedOfEndedBatch: true,
+      };
+      const { user } = await openWith({}, settings);
+      acceptSetting(settings);
+      await user.click(await keep(name));
+      expect(await (await section()).findByText(text)).toBeInTheDocument();
+    },
+  );
 
-  it('CLEAN-3 what a run would remove is asked anew', async () => {
+  it('CLEAN-3 reloads the statistics after a change', async () => {
     const { user } = await openWith(LOST);
     acceptSetting();
     const asked = () => around.school.callsOf('GET /api/admin/cleanup/stats').length;
@@ -126,11 +136,14 @@ describe('the setting to keep them', () => {
   it.each([
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
     ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
-  ])('goes back where it could not be saved, with %s', async (_, answer, text) => {
-    const { user } = await openWith(LOST);
-    around.school.answer(SAVE, answer);
-    await user.click(await keep());
-    expect((await (await section()).findByRole('alert')).textContent).toBe(text);
-    expect(await keep()).not.toBeChecked();
-  });
+  ])(
+    'returns to its former state when the save fails, and shows as alert: %s',
+    async (_, answer, text) => {
+      const { user } = await openWith(LOST);
+      around.school.answer(SAVE, answer);
+      await user.click(await keep());
+      expect((await (await section()).findByRole('alert')).textContent).toBe(text);
+      expect(await keep()).not.toBeChecked();
+    },
+  );
 });

@@ -11,8 +11,8 @@ const section = async () =>
 const rowOf = async (name: string) =>
   (await section()).findByRole('row', { name: new RegExp(`^${name}`) });
 
-describe('what a clean-up would remove', () => {
-  it('ADMIN-10 CLEAN-3 stands there by name, with the reason, confirmed ones marked', async () => {
+describe('the preview of a clean-up run', () => {
+  it('ADMIN-10 CLEAN-3 lists each registration with name, reason and status, and offers a CSV download', async () => {
     const preview = aPreview([
       aRemoval({ _id: '1', name: 'Asha' }),
       aRemoval({
@@ -33,7 +33,7 @@ describe('what a clean-up would remove', () => {
     expect(screen.getByRole('button', { name: 'Download these as CSV first' })).toBeEnabled();
   });
 
-  it('CLEAN-3 comes page by page', async () => {
+  it("CLEAN-3 loads pages of 20 with 'Show more'", async () => {
     answerCleanup(around.school);
     around.school.answer(PREVIEW, (request) =>
       new URL(request.url).searchParams.get('cursor') === 'page-2'
@@ -52,14 +52,14 @@ describe('what a clean-up would remove', () => {
     expect((await section()).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('CLEAN-3 may be nothing: then there is nothing to download either', async () => {
+  it('CLEAN-3 shows a note and no CSV download when a run would remove no registration', async () => {
     answerCleanup(around.school);
     await openTab('Cleanup');
     expect(await (await section()).findByText('Nothing would be removed now.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
   });
 
-  it("ADMIN-10 is asked anew by 'Refresh Stats'", async () => {
+  it("ADMIN-10 is reloaded by 'Refresh Stats'", async () => {
     answerCleanup(around.school);
     const { user } = await openTab('Cleanup');
     await (await section()).findByText('Nothing would be removed now.');
@@ -68,7 +68,7 @@ describe('what a clean-up would remove', () => {
     expect(await rowOf('Asha')).toBeInTheDocument();
   });
 
-  it('ADMIN-7 that cannot be loaded can be asked for again', async () => {
+  it("ADMIN-7 loads on 'Try again' after a failed request", async () => {
     answerCleanup(around.school);
     around.school.answer(PREVIEW, 'offline');
     const { user } = await openTab('Cleanup');

@@ -44,8 +44,8 @@ async function open(set: Partial<CleanupSettings> = {}, more = 0) {
 
 const saved = () => around.school.callsOf(SAVE).map(({ body }) => body);
 
-describe('the form of how long registrations stay', () => {
-  it('KEEP-1 shows what is set, the default beside it, and what it means from today on', async () => {
+describe('the form for the retention of registrations', () => {
+  it('KEEP-1 shows each set number of days with its default and an example date of removal', async () => {
     await open({ daysAfterBatchEnd: 29 });
     expect(await field(AFTER_END)).toHaveValue(29);
     expect(await field(AFTER_END)).toHaveAccessibleDescription(
@@ -57,14 +57,14 @@ describe('the form of how long registrations stay', () => {
     );
   });
 
-  it('KEEP-1 what it means follows what is typed', async () => {
+  it('KEEP-1 updates the example date of removal while a number is typed', async () => {
     const { user } = await open();
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '1');
     expect(await field(AFTER_END)).toHaveAccessibleDescription(/ go on the night to 7 Dec 2026\.$/);
   });
 
-  it('KEEP-1 KEEP-4 saves what was changed alone, and says what holds now, also above', async () => {
+  it('KEEP-1 KEEP-4 sends only the changed setting, and shows the new settings in the notice and the description', async () => {
     const { user } = await open();
     await user.clear(await field(WITHOUT_BATCH));
     await user.type(await field(WITHOUT_BATCH), '90{Enter}');
@@ -84,7 +84,7 @@ describe('the form of how long registrations stay', () => {
     ).toBeInTheDocument();
   });
 
-  it('KEEP-1 KEEP-2 the description of the cleanup says what is set', async () => {
+  it('KEEP-1 KEEP-2 the description of the cleanup shows the set days, and whether confirmed registrations stay', async () => {
     await open({
       daysAfterBatchEnd: 1,
       daysWithoutBatch: 45,
@@ -107,18 +107,21 @@ describe('the form of how long registrations stay', () => {
     [WITHOUT_BATCH, '', 'Please enter a whole number from 1 to 3650.'],
     [WITHOUT_BATCH, '0', 'Please enter a whole number from 1 to 3650.'],
     [WITHOUT_BATCH, '1.5', 'Please enter a whole number from 1 to 3650.'],
-  ])('KEEP-4 %s of "%s" is not sent, and what was typed stays', async (label, typed, text) => {
-    const { user } = await open();
-    const input = await field(label);
-    await user.clear(input);
-    if (typed) await user.type(input, typed);
-    await user.click(await saveButton());
-    expect(input).toHaveFocus();
-    expect(input).toBeInvalid();
-    expect(input).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(input).toHaveDisplayValue(typed);
-    expect(saved()).toEqual([]);
-  });
+  ])(
+    'KEEP-4 rejects %s of "%s" without a request, focuses the field and keeps the typed value',
+    async (label, typed, text) => {
+      const { user } = await open();
+      const input = await field(label);
+      await user.clear(input);
+      if (typed) await user.type(input, typed);
+      await user.click(await saveButton());
+      expect(input).toHaveFocus();
+      expect(input).toBeInvalid();
+      expect(input).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(input).toHaveDisplayValue(typed);
+      expect(saved()).toEqual([]);
+    },
+  );
 
   it.each([
     ['daysAfterBatchEnd', '0', 0],
@@ -127,24 +130,27 @@ describe('the form of how long registrations stay', () => {
     ['daysWithoutBatch', '0', null],
     ['daysAfterBatchEnd', '1e2', null],
     ['daysAfterBatchEnd', '٣', null],
-  ] as const)('KEEP-4 %s of "%s" is %p', (name, typed, days) => {
+  ] as const)('KEEP-4 daysIn reads %s of "%s" as %p', (name, typed, days) => {
     expect(daysIn(name, typed)).toBe(days);
   });
 
   it.each([
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
     ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
-  ])('KEEP-4 what could not be saved stays typed, with %s', async (_, answer, text) => {
-    const { user } = await open();
-    around.school.answer(SAVE, answer);
-    await user.clear(await field(AFTER_END));
-    await user.type(await field(AFTER_END), '12');
-    await user.click(await saveButton());
-    expect((await (await section()).findByRole('alert')).textContent).toBe(text);
-    expect(await field(AFTER_END)).toHaveValue(12);
-  });
+  ])(
+    'KEEP-4 keeps the typed value when the save fails, and shows as alert: %s',
+    async (_, answer, text) => {
+      const { user } = await open();
+      around.school.answer(SAVE, answer);
+      await user.clear(await field(AFTER_END));
+      await user.type(await field(AFTER_END), '12');
+      await user.click(await saveButton());
+      expect((await (await section()).findByRole('alert')).textContent).toBe(text);
+      expect(await field(AFTER_END)).toHaveValue(12);
+    },
+  );
 
-  it('KEEP-4 a refusal of the server stands at its field', async () => {
+  it('KEEP-4 shows a server error at its field', async () => {
     const { user } = await open();
     const errors = [{ field: 'daysWithoutBatch', code: 'too_small', message: 'Too few.' }];
     const body = { code: 'validation_failed', message: 'Please check.', errors };
@@ -156,14 +162,14 @@ describe('the form of how long registrations stay', () => {
     expect(input).toHaveAccessibleDescription(/^Too few\./);
   });
 
-  it('KEEP-4 nothing is sent where nothing was changed', async () => {
+  it('KEEP-4 sends no request and shows a note when no value was changed', async () => {
     const { user } = await open();
     await user.click(await saveButton());
     expect(await (await section()).findByText('Nothing was changed.')).toBeInTheDocument();
     expect(saved()).toEqual([]);
   });
 
-  it('KEEP-4 what is typed outlives a look at another tab', async () => {
+  it('KEEP-4 keeps the typed value during a visit to another tab', async () => {
     const { user } = await open();
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '77');
@@ -173,11 +179,11 @@ describe('the form of how long registrations stay', () => {
   });
 });
 
-describe('a change by which more would go tonight', () => {
+describe('a change of settings that lets the next nightly run remove more registrations', () => {
   const TEXT =
     'The next nightly cleanup would then remove 8 registrations; as it is set now, 3. What a cleanup removes cannot be brought back.';
 
-  it('KEEP-5 is asked about with the numbers before it is saved', async () => {
+  it('KEEP-5 is saved only after a confirmation that shows the numbers of registrations before and after', async () => {
     const { user, asked } = await open({ daysAfterBatchEnd: 60 }, 5);
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '7{Enter}');
@@ -195,7 +201,7 @@ describe('a change by which more would go tonight', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('KEEP-5 is not saved after Cancel, and what was typed stays', async () => {
+  it('KEEP-5 is not saved after Cancel, and the typed value stays', async () => {
     const { user } = await open({ daysAfterBatchEnd: 60 }, 5);
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '7{Enter}');
@@ -207,7 +213,7 @@ describe('a change by which more would go tonight', () => {
     expect((await section()).queryByText(/^Saved/)).not.toBeInTheDocument();
   });
 
-  it('KEEP-5 is not saved where it is not known how many would go', async () => {
+  it('KEEP-5 is not saved when the number of registrations cannot be loaded, and an alert is shown', async () => {
     const { user } = await open();
     around.school.answer(PREVIEW, 'offline');
     await user.clear(await field(AFTER_END));
@@ -221,26 +227,29 @@ describe('a change by which more would go tonight', () => {
   it.each([
     ['Keep confirmed registrations that have no batch', 'keepConfirmedWithoutBatch'],
     ['Keep confirmed registrations of batches that have ended', 'keepConfirmedOfEndedBatch'],
-  ] as const)('KEEP-5 KEEP-2 is the switch "%s" turned off', async (name, key) => {
-    const { user } = await open({ [key]: true }, 5);
-    const keep = await screen.findByRole('switch', { name });
-    await user.click(keep);
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveAccessibleDescription(TEXT);
-    expect(keep).not.toBeChecked();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(keep).toBeChecked();
-    expect(saved()).toEqual([]);
-    await user.click(keep);
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }),
-    );
-    await waitFor(() => expect(saved()).toEqual([{ [key]: false }]));
-    expect(await screen.findByText(/^Saved: they are removed/)).toBeInTheDocument();
-    expect(keep).not.toBeChecked();
-  });
+  ] as const)(
+    'KEEP-5 KEEP-2 needs the confirmation when the switch "%s" is turned off',
+    async (name, key) => {
+      const { user } = await open({ [key]: true }, 5);
+      const keep = await screen.findByRole('switch', { name });
+      await user.click(keep);
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveAccessibleDescription(TEXT);
+      expect(keep).not.toBeChecked();
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(keep).toBeChecked();
+      expect(saved()).toEqual([]);
+      await user.click(keep);
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }),
+      );
+      await waitFor(() => expect(saved()).toEqual([{ [key]: false }]));
+      expect(await screen.findByText(/^Saved: they are removed/)).toBeInTheDocument();
+      expect(keep).not.toBeChecked();
+    },
+  );
 
-  it('KEEP-2 the switch of ended batches is off at first, and says when it is on', async () => {
+  it('KEEP-2 the switch for ended batches is off by default, and is saved without a question when turned on', async () => {
     const { user } = await open();
     const keep = await screen.findByRole('switch', {
       name: 'Keep confirmed registrations of batches that have ended',

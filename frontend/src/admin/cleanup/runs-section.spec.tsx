@@ -9,8 +9,8 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ea
 const rows = async () =>
   (await (await section()).findAllByRole('row')).slice(1).map((row) => row.textContent);
 
-describe('the history of the clean-up', () => {
-  it('ADMIN-10 says who or the schedule, when on the clock of the school, how many, and how it ended', async () => {
+describe('the history of clean-up runs', () => {
+  it('ADMIN-10 shows starter or schedule, start in the time zone of the school, number and outcome of each run', async () => {
     const runs = [
       aRun({
         _id: '3',
@@ -30,13 +30,13 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
-  it('ADMIN-10 is empty before the first', async () => {
+  it('ADMIN-10 shows a note before the first run', async () => {
     answerCleanup(around.school);
     await openTab('Cleanup');
     expect(await (await section()).findByText('No cleanup has run yet.')).toBeInTheDocument();
   });
 
-  it('ADMIN-10 shows older ones when asked', async () => {
+  it("ADMIN-10 loads older runs in pages of 10 on 'Show older'", async () => {
     answerCleanup(around.school);
     const page = (id: string, nextCursor: string | null) =>
       ok({ runs: [aRun({ _id: id })], nextCursor, nextRunAt: '2026-12-05T20:30:00.000Z' });
@@ -54,7 +54,7 @@ describe('the history of the clean-up', () => {
     ]);
   });
 
-  it('CLEAN-1 says when the next one is due, on the clock of the school', async () => {
+  it('CLEAN-1 shows the time of the next run in the time zone of the school', async () => {
     answerCleanup(around.school);
     await openTab('Cleanup');
     expect(
@@ -62,7 +62,7 @@ describe('the history of the clean-up', () => {
     ).toBeInTheDocument();
   });
 
-  it('CLEAN-1 RUN-3 names the time zone that the server has set', async () => {
+  it('CLEAN-1 RUN-3 shows the time of the next run in the time zone that the server has set', async () => {
     const zone = document.createElement('meta');
     zone.name = 'school-time-zone';
     zone.content = 'Asia/Dubai';
@@ -79,7 +79,7 @@ describe('the history of the clean-up', () => {
   });
 });
 
-it('ADMIN-10 AUTH-7 to whom the server refuses it, the tab says that an owner runs the clean-up', async () => {
+it('ADMIN-10 AUTH-7 on a 403 response, the cleanup tab has no run button and says that an owner runs the clean-up', async () => {
   const forbidden = refusal(403, 'Only an owner may do this.', 'forbidden');
   around.school.answer('GET /api/admin/cleanup/stats', forbidden);
   answerCleanup(around.school);
@@ -91,7 +91,7 @@ it('ADMIN-10 AUTH-7 to whom the server refuses it, the tab says that an owner ru
   expect(screen.queryByRole('button', { name: 'Run Cleanup Now' })).not.toBeInTheDocument();
 });
 
-it('ADMIN-1 AUTH-7 to staff the tab says so without asking the server for anything', async () => {
+it('ADMIN-1 AUTH-7 for staff, the cleanup tab says that an owner runs the clean-up, and sends no cleanup request', async () => {
   answerCleanup(around.school);
   around.school.answer(
     'GET /api/admin/dashboard',

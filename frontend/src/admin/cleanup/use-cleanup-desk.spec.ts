@@ -21,7 +21,7 @@ const run = (state: CleanupRun['state']): CleanupRun => ({
 });
 const data = { deletedRegistrations: 7, updatedBatches: 1, message: '' };
 
-describe('how a clean-up ended', () => {
+describe('the outcome text of a clean-up run', () => {
   it.each([
     ['nothing before the first', undefined, attempt(), undefined],
     ['nothing while it is under way', undefined, attempt({ isPending: true }), undefined],
