@@ -25,8 +25,8 @@ async function openAccounts() {
   return opened;
 }
 
-describe('the accounts', () => {
-  it('lists everybody with role and state, and oneself without a way to lock oneself out', async () => {
+describe('the accounts screen', () => {
+  it('lists each account with role and state, and one’s own account without any control', async () => {
     await openAccounts();
     const mine = row('asha');
     expect(mine).toHaveTextContent('Owner');
@@ -36,7 +36,7 @@ describe('the accounts', () => {
     expect(screen.getByRole('combobox', { name: 'Role of Meera Krishnan' })).toHaveValue('staff');
   });
 
-  it('leads there from the menu, for owners alone', async () => {
+  it('is opened by an owner from the account menu', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await screen.findByText('Account'));
     await user.click(await screen.findByRole('link', { name: 'Accounts' }));
@@ -44,7 +44,7 @@ describe('the accounts', () => {
     expect(location.pathname).toBe('/admin/accounts');
   });
 
-  it('shows staff no way there, and tells who asks for the address whom to ask', async () => {
+  it('has no menu link for staff, and at its address refers staff to an owner without loading accounts', async () => {
     around.school.admin = { name: MEERA.name, role: 'staff' };
     const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
     expect(await screen.findByText(/^An owner looks after the accounts/)).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the accounts', () => {
     expect(around.school.callsOf('GET /api/admin/accounts')).toHaveLength(0);
   });
 
-  it('ADMIN-11 deactivates after a question, and says that it happened', async () => {
+  it('ADMIN-11 deactivates an account only after confirmation, and shows a notice', async () => {
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'Deactivate: Meera Krishnan' }));
     expect(await question()).toHaveAccessibleName('Deactivate Meera Krishnan?');
@@ -66,7 +66,7 @@ describe('the accounts', () => {
     expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: false });
   });
 
-  it('AUTH-8 activates at once; until then it is seen to be out of use, and gets no new password', async () => {
+  it('AUTH-8 marks a deactivated account, offers no new password link for it, and activates it without a question', async () => {
     const gone = anAccount({ active: false });
     around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, gone], invites: [] }));
     const { user } = await openAccounts();
@@ -78,7 +78,7 @@ describe('the accounts', () => {
     expect(around.school.callsOf(PATCH_MEERA)[0]?.body).toEqual({ active: true });
   });
 
-  it('changes a role after a question; a refusal says why, and the old role stays', async () => {
+  it('asks before a change of role; on a refusal, shows the server’s message and keeps the old role', async () => {
     const { user } = await openAccounts();
     around.school.answer(PATCH_MEERA, refusal(409, 'One owner must stay.', 'last_owner'));
     await user.selectOptions(
@@ -92,10 +92,10 @@ describe('the accounts', () => {
   });
 });
 
-describe('links', () => {
+describe('the links for invitations and new passwords', () => {
   const INVITE = 'POST /api/admin/accounts/invites';
 
-  it('invites somebody by a link that is shown once, to be copied', async () => {
+  it('an invitation shows its link only once, with a button that copies the link', async () => {
     around.school.answer(INVITE, ok({ invite: anInvite(), token: 'secret-108' }, 201));
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'Invite someone' }));
@@ -112,7 +112,7 @@ describe('links', () => {
     expect(around.school.callsOf(INVITE)[0]?.body).toEqual({ name: 'Ravi Das', role: 'staff' });
   });
 
-  it('AUTH-8 SITE-20 says what whoever is invited may do in each role', async () => {
+  it('AUTH-8 SITE-20 the invitation dialog describes the permissions of each role', async () => {
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'Invite someone' }));
     const role = screen.getByRole('combobox', { name: 'Role' });
@@ -129,7 +129,7 @@ describe('links', () => {
     );
   });
 
-  it('AUTH-5 a login that ends meanwhile leads back to the invitation, as it was typed', async () => {
+  it('AUTH-5 when the session ends, the login leads back to the invitation dialog with the typed name', async () => {
     around.school.answer(INVITE, refusal(403, 'Log in again.', 'session_ended'));
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'Invite someone' }));
@@ -144,7 +144,7 @@ describe('links', () => {
     expect(location.pathname + location.search).toBe('/admin/accounts');
   });
 
-  it('keeps what was typed when the link could not be made', async () => {
+  it('the invitation dialog requires a name, and keeps the typed name when the request fails', async () => {
     around.school.answer(INVITE, 'offline');
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'Invite someone' }));
@@ -156,7 +156,7 @@ describe('links', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
   });
 
-  it('makes a link for a new password after a question', async () => {
+  it('a link for a new password is made after confirmation', async () => {
     const made = anInvite({ name: 'Meera Krishnan', forAccount: 'account-2' });
     around.school.answer(
       'POST /api/admin/accounts/account-2/password-link',
@@ -170,7 +170,7 @@ describe('links', () => {
     ).toBeInTheDocument();
   });
 
-  it('withdraws one after a question', async () => {
+  it('an invitation is withdrawn after confirmation, and a notice is shown', async () => {
     const route = 'DELETE /api/admin/accounts/invites/invite-1';
     around.school.answer(route, ok({ message: 'Gone.' }));
     const { user } = await openAccounts();
@@ -181,8 +181,8 @@ describe('links', () => {
   });
 });
 
-describe('the rule of the school', () => {
-  it('is turned on by an owner, and says from when on it holds', async () => {
+describe('the rule that everybody needs a second factor', () => {
+  it('is turned on by an owner, and a notice says that it applies from the next login', async () => {
     around.school.answer('PUT /api/admin/accounts/second-factor', () => {
       around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: true }));
       return ok({ required: true });

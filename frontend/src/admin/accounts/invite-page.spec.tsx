@@ -17,7 +17,7 @@ const loggedIn = ok({
 beforeEach(() => around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' })));
 
 describe('the link of an invitation', () => {
-  it('greets by name, takes user name and password, and is the login', async () => {
+  it('greets by name, accepts a username and a password, and logs in', async () => {
     around.school.answer(ACCEPT, loggedIn);
     const { user } = openAdmin(undefined, LINK);
     expect(await screen.findByRole('heading', { name: 'Welcome, Ravi Das' })).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the link of an invitation', () => {
     expect(location.pathname + location.hash).toBe('/admin');
   });
 
-  it('for a new password asks for nothing else', async () => {
+  it('for a new password asks only for the password', async () => {
     around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
     around.school.answer(ACCEPT, loggedIn);
     const { user } = openAdmin(undefined, LINK);
@@ -51,7 +51,7 @@ describe('the link of an invitation', () => {
     );
   });
 
-  it('for an account with a second factor leads to the login, with the name filled in and the reason', async () => {
+  it('for an account with a second factor opens the login with the username filled in and the reason', async () => {
     around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
     around.school.answer(
       ACCEPT,
@@ -85,7 +85,7 @@ describe('the link of an invitation', () => {
     expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
   });
 
-  it('says what is missing beside the fields, and sends nothing', async () => {
+  it('shows errors for empty fields and sends no request', async () => {
     const { user } = openAdmin(undefined, LINK);
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the link of an invitation', () => {
     expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
   });
 
-  it('says the rule for passwords beforehand, and the words of the server beside the field', async () => {
+  it('describes the password rule, and shows and focuses the server’s error at the password field', async () => {
     around.school.answer(ACCEPT, {
       status: 400,
       body: {
@@ -122,7 +122,7 @@ describe('the link of an invitation', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows a refusal, and keeps what was typed', async () => {
+  it('shows a refusal as alert, and keeps the typed username', async () => {
     around.school.answer(ACCEPT, refusal(409, 'This user name is taken.', 'username_taken'));
     const { user } = openAdmin(undefined, LINK);
     await user.type(await screen.findByLabelText('Username'), 'asha');
@@ -132,17 +132,20 @@ describe('the link of an invitation', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('asha');
   });
 
-  it.each([LINK, '/admin/invite'])('%s that works no more says so, and leads on', async (link) => {
-    around.school.answer(LOOK, refusal(404, 'No.', 'invite_not_found'));
-    const { user } = openAdmin(undefined, link);
-    expect(
-      await screen.findByRole('heading', { name: 'This link does not work' }),
-    ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'To the login' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
-  });
+  it.each([LINK, '/admin/invite'])(
+    '%s, when invalid, shows that it does not work, and a button to the login',
+    async (link) => {
+      around.school.answer(LOOK, refusal(404, 'No.', 'invite_not_found'));
+      const { user } = openAdmin(undefined, link);
+      expect(
+        await screen.findByRole('heading', { name: 'This link does not work' }),
+      ).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'To the login' }));
+      expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    },
+  );
 
-  it('can be tried again when the server could not be reached', async () => {
+  it("loads on 'Try again' after a request that did not reach the server", async () => {
     around.school.answer(LOOK, 'offline');
     const { user } = openAdmin(undefined, LINK);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -151,7 +154,7 @@ describe('the link of an invitation', () => {
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 
-  it('does not end the session of who is logged in and opens it', async () => {
+  it('keeps the session of a logged-in admin who opens it, even on a 403 response', async () => {
     around.school.answer(LOOK, refusal(403, 'No.', 'whatever'));
     openAdmin(GOOD_TOKEN, LINK);
     await screen.findByRole('heading', { name: 'This link does not work' });

@@ -16,13 +16,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a link that is shown once', () => {
-  it('AUTH-8 says until when it works', () => {
+describe('the dialog of a link that is shown once', () => {
+  it('AUTH-8 shows the date until which the link works', () => {
     const { dialog } = open();
     expect(dialog).toHaveTextContent(/8 Dec 2026/);
   });
 
-  it('AUTH-8 is not lost to a click beside it', () => {
+  it("AUTH-8 stays open on a click beside it, and closes on 'Done'", () => {
     const { dialog, onClose } = open();
     fireEvent.mouseDown(dialog);
     fireEvent.click(dialog);
@@ -31,7 +31,7 @@ describe('a link that is shown once', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('AUTH-8 is marked as a whole where it is touched, and cannot be changed', async () => {
+  it('AUTH-8 selects the whole link on focus, and shows the link as read-only', async () => {
     const { user } = open();
     const field = screen.getByLabelText<HTMLInputElement>('Link');
     field.setSelectionRange(0, 0);
@@ -42,7 +42,7 @@ describe('a link that is shown once', () => {
     expect(field).toHaveValue(LINK);
   });
 
-  it('AUTH-8 that cannot be copied says so, and how to do it by hand', async () => {
+  it('AUTH-8 shows an alert with instructions to copy the link by hand when copying fails', async () => {
     const { user } = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -51,7 +51,7 @@ describe('a link that is shown once', () => {
     );
   });
 
-  it('AUTH-8 is shared only where the device can, and a share that is cancelled is no failure', async () => {
+  it("AUTH-8 has 'Share' only on devices that can share, and shows no alert when sharing is cancelled", async () => {
     open();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     cleanup();

@@ -15,7 +15,7 @@ async function choose(item: string) {
   return opened;
 }
 
-describe('one’s own password', () => {
+describe('the dialog that changes one’s own password', () => {
   async function change(current: string, next: string) {
     const opened = await choose('Change password');
     const dialog = await screen.findByRole('dialog', { name: 'Change password' });
@@ -26,7 +26,7 @@ describe('one’s own password', () => {
     return opened;
   }
 
-  it('is changed, says so, and the session goes on with its new token', async () => {
+  it('changes the password, shows a notice, closes, and continues the session with the new token', async () => {
     around.school.answer(PASSWORD, ok({ token: 'newer.token.1', message: 'Changed.' }));
     await change('morning-sun', 'evening-moon');
     expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('one’s own password', () => {
     });
   });
 
-  it('says its rule beforehand, and is not sent empty', async () => {
+  it('describes the password rule, and shows errors for empty fields without a request', async () => {
     await change('', '');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
       /At least 12 characters, for instance four words/,
@@ -51,7 +51,7 @@ describe('one’s own password', () => {
     expect(around.school.callsOf(PASSWORD)).toHaveLength(0);
   });
 
-  it('stands beside its field when the current one is wrong; what was typed stays', async () => {
+  it('shows the error for a wrong current password at its field, and keeps the typed new password', async () => {
     around.school.answer(PASSWORD, {
       status: 400,
       body: {
@@ -69,7 +69,7 @@ describe('one’s own password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be looked at while it is typed, and password managers know which is which', async () => {
+  it("has a checkbox 'Show the passwords', and autocomplete values for password managers", async () => {
     const { user } = await change('', '');
     const [current, next] = [
       screen.getByLabelText('Current password'),
@@ -84,7 +84,7 @@ describe('one’s own password', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ADMIN-11 asks first, and then leads to the login', async () => {
+  it('ADMIN-11 asks for confirmation, removes the session token and shows the login', async () => {
     around.school.answer(EVERYWHERE, ok({ message: 'Done.' }));
     const { user } = await choose('Sign out everywhere');
     const question = await screen.findByRole('alertdialog');
@@ -93,7 +93,7 @@ describe('signing out everywhere', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('says when it failed, and stays', async () => {
+  it('shows an alert in its dialog when the request fails', async () => {
     around.school.answer(EVERYWHERE, 'offline');
     const { user } = await choose('Sign out everywhere');
     const question = await screen.findByRole('alertdialog');
