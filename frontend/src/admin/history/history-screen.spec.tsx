@@ -25,8 +25,8 @@ beforeEach(() => {
   around.school.answer(ROUTE, page([anEntry({ subjectLabel: 'Vikram Iyer' })]));
 });
 
-describe('the history', () => {
-  it('says who did what to whom, when, before and after', async () => {
+describe('the history screen', () => {
+  it('shows actor, action, subject, time, and the values before and after a change', async () => {
     openAdmin(GOOD_TOKEN, '/admin/history');
     const entry = await firstEntry();
     expect(entry).toHaveTextContent(/^Meera Krishnan changed the status/);
@@ -51,39 +51,42 @@ describe('the history', () => {
       { actor: 'schedule', action: 'backed-up', subject: 'backup', after: { file: 'a.gz' } },
       /^schedule made a backup.*Backup.*Filea\.gz$/,
     ],
-  ] as const)('says in words what no staff member changed: %j', async (changes, sentence) => {
-    const subjectLabel = changes.subject === 'login' ? { subjectLabel: 'Asha' } : {};
-    const { before: _, ...entry } = anEntry(changes);
-    around.school.answer(ROUTE, page([{ ...entry, ...subjectLabel }]));
-    openAdmin(GOOD_TOKEN, '/admin/history');
-    expect(await firstEntry()).toHaveTextContent(sentence);
-  });
+  ] as const)(
+    'describes failed logins, downloads and backups in words: %j',
+    async (changes, sentence) => {
+      const subjectLabel = changes.subject === 'login' ? { subjectLabel: 'Asha' } : {};
+      const { before: _, ...entry } = anEntry(changes);
+      around.school.answer(ROUTE, page([{ ...entry, ...subjectLabel }]));
+      openAdmin(GOOD_TOKEN, '/admin/history');
+      expect(await firstEntry()).toHaveTextContent(sentence);
+    },
+  );
 
   it.each([
     ['Login', 'login'],
     ['Download', 'export'],
     ['Backup', 'backup'],
-  ])('can be narrowed down to one kind: %s', async (name, subject) => {
+  ])('filters by one kind of entry: %s', async (name, subject) => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();
     await user.selectOptions(screen.getByLabelText('What'), name);
     await waitFor(() => expect(lastQuery()).toEqual({ subject, limit: '50' }));
   });
 
-  it('is asked for by what the address says, and no more', async () => {
+  it('requests entries with the filters of the address, without an invalid date', async () => {
     openAdmin(GOOD_TOKEN, '/admin/history?subject=batch&from=2026-12-01&to=never&q=dawn');
     await firstEntry();
     expect(lastQuery()).toEqual({ subject: 'batch', from: '2026-12-01', q: 'dawn', limit: '50' });
   });
 
-  it('API-13 is not asked for by more than the server takes', async () => {
+  it('API-13 cuts the search text to 200 characters, the limit of the server', async () => {
     openAdmin(GOOD_TOKEN, `/admin/history?q=${'x'.repeat(201)}`);
     await firstEntry();
     expect(lastQuery()).toEqual({ q: 'x'.repeat(200), limit: '50' });
     expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
   });
 
-  it('is searched by who, what and words, which stand in the address', async () => {
+  it('filters by actor, kind and search text, and stores these filters in the address', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();
     await user.selectOptions(screen.getByLabelText('Who'), 'Meera Krishnan');
@@ -102,7 +105,7 @@ describe('the history', () => {
     await waitFor(() => expect(screen.getByLabelText('What')).toHaveValue(''));
   });
 
-  it('is searched by who has no account, too', async () => {
+  it('filters by actors without an account: schedule, command line, not logged in', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();
     for (const [name, id] of [
@@ -115,7 +118,7 @@ describe('the history', () => {
     }
   });
 
-  it('says when nothing fits, and leads back to everything', async () => {
+  it("shows a note when no entry matches, and 'Show everything' removes the filters", async () => {
     around.school.answer(ROUTE, page([]));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history?q=nobody');
     expect(await screen.findByText('Nothing in the history fits this search.')).toBeInTheDocument();
@@ -123,7 +126,7 @@ describe('the history', () => {
     expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
   });
 
-  it('comes in pages', async () => {
+  it("loads the next page on 'Load more'", async () => {
     around.school.answer(ROUTE, (request) =>
       new URL(request.url).searchParams.get('cursor') === 'next'
         ? page([anEntry({ _id: 'entry-2', actor: 'Ravi Das' })])
@@ -135,7 +138,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('is for owners: staff are told so, and stay logged in', async () => {
+  it('shows staff a note that owners see the whole history, and keeps staff logged in', async () => {
     around.school.admin = { name: 'Meera Krishnan', role: 'staff' };
     around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));
     openAdmin(GOOD_TOKEN, '/admin/history');
