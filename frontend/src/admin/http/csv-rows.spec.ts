@@ -21,11 +21,11 @@ const CASES: readonly (readonly [string, number])[] = [
 ];
 
 describe('the rows of a CSV file', () => {
-  it.each(CASES)('of %j are %d', (text, rows) => {
+  it.each(CASES)('of %j are counted as %d', (text, rows) => {
     expect(rowsOf(text)).toBe(rows);
   });
 
-  it.each(CASES)('of %j are counted the same byte by byte', (text, rows) => {
+  it.each(CASES)('of %j are counted the same in chunks of 1 byte and of 3 bytes', (text, rows) => {
     expect(rowsOf(text, 1)).toBe(rows);
     expect(rowsOf(text, 3)).toBe(rows);
   });

@@ -20,8 +20,8 @@ function changing(reloaded?: readonly string[]) {
   return { result, reload, endReload: () => endReload() };
 }
 
-describe('a change of what the server has', () => {
-  it('is under way until the data that it names has come again', async () => {
+describe('a change of data on the server', () => {
+  it('is pending until the data of its query key has been loaded again', async () => {
     const { result, reload, endReload } = changing(['accounts']);
     await waitFor(() => expect(reload).toHaveBeenCalledWith({ queryKey: ['accounts'] }));
     expect(result.current.isPending).toBe(true);
@@ -29,7 +29,7 @@ describe('a change of what the server has', () => {
     await waitFor(() => expect(result.current.data).toBe('done'));
   });
 
-  it('that names no data does not wait for all of it', async () => {
+  it('without a query key reloads all data, but does not wait for the reload', async () => {
     const { result, reload } = changing();
     await waitFor(() => expect(result.current.data).toBe('done'));
     expect(reload).toHaveBeenCalledWith(undefined);
