@@ -240,7 +240,7 @@ it('ADMIN-3 the month view is a table in a window of 48 rem', async () => {
   expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
 });
 
-describe('on a phone', () => {
+describe('the month view on a phone', () => {
   beforeEach(onAPhone);
 
   it('ADMIN-3 marks exactly one day of the list as today', async () => {

@@ -42,9 +42,12 @@ describe('the suggested name of the next run of a batch', () => {
     '108 suns',
     'मईश',
     '',
-  ])('after %j is unchanged: it contains neither a month nor a number that counts runs', (name) => {
-    expect(nextName(name)).toBe(name);
-  });
+  ])(
+    'after %j is the same, because that name has neither a month nor a number that counts runs',
+    (name) => {
+      expect(nextName(name)).toBe(name);
+    },
+  );
 });
 
 describe('the draft of the next run of a batch', () => {
