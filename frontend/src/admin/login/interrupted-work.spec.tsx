@@ -30,8 +30,8 @@ async function interrupted(address = '/admin/create-batch?from=plan') {
   return opened;
 }
 
-describe('a token that ends in the middle of work', () => {
-  it('AUTH-5 leads back to the same place, with everything typed', async () => {
+describe('a session that ends during unsaved work', () => {
+  it('AUTH-5 is followed by the same address and the typed text once the same person logs in again', async () => {
     const { user } = await interrupted();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -40,7 +40,7 @@ describe('a token that ends in the middle of work', () => {
     expect(location.pathname + location.search).toBe('/admin/create-batch?from=plan');
   });
 
-  it('AUTH-5 shows nothing of it to another person, who begins at the dashboard', async () => {
+  it('AUTH-5 leaves no typed text to another person, whose login opens the dashboard', async () => {
     const { user } = await interrupted();
     around.school.answer(
       'POST /api/admin/login',
@@ -56,7 +56,7 @@ describe('a token that ends in the middle of work', () => {
   });
 });
 
-describe('a change that is refused because of the token', () => {
+describe('a clean-up run that the server refuses', () => {
   async function runCleanup() {
     const { user } = openAdmin(undefined, '/admin/cleanup');
     await logIn(user);
@@ -67,16 +67,19 @@ describe('a change that is refused because of the token', () => {
   it.each([
     [401, 'login_required'],
     [403, 'session_ended'],
-  ])('AUTH-5 AUTH-7 ends the session silently on %d %s', async (status, code) => {
-    around.school.answer('POST /api/admin/cleanup', refusal(status, 'Log in again.', code));
-    await runCleanup();
-    expect(await loginScreen()).toBeInTheDocument();
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-    expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
-    expect(location.pathname).toBe('/admin/cleanup');
-  });
+  ])(
+    'AUTH-5 AUTH-7 ends the session without an error message on %d %s, and keeps the address',
+    async (status, code) => {
+      around.school.answer('POST /api/admin/cleanup', refusal(status, 'Log in again.', code));
+      await runCleanup();
+      expect(await loginScreen()).toBeInTheDocument();
+      expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+      expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
+      expect(location.pathname).toBe('/admin/cleanup');
+    },
+  );
 
-  it('AUTH-7 does not end it with the code forbidden', async () => {
+  it('AUTH-7 does not end the session on a 403 with the code forbidden', async () => {
     around.school.answer('POST /api/admin/cleanup', refusal(403, 'Not you.', 'forbidden'));
     await runCleanup();
     await waitFor(() => expect(around.school.callsOf('POST /api/admin/cleanup')).toHaveLength(1));

@@ -34,7 +34,7 @@ async function typePassword(user: ReturnType<typeof openAdmin>['user'], password
 }
 
 describe('the login with a passkey', () => {
-  it('AUTH-3 sends what the device gave for the options, and stores the token', async () => {
+  it('AUTH-3 sends the credential that the device made for the options, and stores the token', async () => {
     around.school.answer(PASSKEY, WELCOME);
     const { user } = openAdmin();
     await user.click(await passkeyButton());
@@ -46,7 +46,7 @@ describe('the login with a passkey', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe(GOOD_TOKEN);
   });
 
-  it('AUTH-2 that is cancelled on the device shows no alert, and can be asked for again', async () => {
+  it('AUTH-2 shows no alert, sends no credential and can be tried again after a cancel on the device', async () => {
     device.mockRejectedValue(new Error('The person closed it.'));
     const { user } = openAdmin();
     await user.click(await passkeyButton());
@@ -56,7 +56,7 @@ describe('the login with a passkey', () => {
     expect(around.school.callsOf(PASSKEY)).toHaveLength(0);
   });
 
-  it('AUTH-2 waits for the device, and shows why the server refused it', async () => {
+  it('AUTH-2 disables its button until the answer arrives, then shows why the server refused the passkey', async () => {
     const release = around.school.hold(PASSKEY, refusal(403, 'Unknown passkey.', 'passkey_failed'));
     const { user } = openAdmin();
     await user.click(await passkeyButton());
@@ -66,7 +66,7 @@ describe('the login with a passkey', () => {
     expect(await passkeyButton()).toBeEnabled();
   });
 
-  it('AUTH-2 whose refusal is followed by a login with a password says nothing of it any more', async () => {
+  it('AUTH-2 removes the message of a refused passkey when a login with a password starts', async () => {
     around.school.answer(PASSKEY, refusal(403, 'Unknown passkey.', 'passkey_failed'));
     const release = around.school.hold(LOGIN, refusal(401, 'Wrong password.'));
     const { user } = openAdmin();
@@ -79,7 +79,7 @@ describe('the login with a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.');
   });
 
-  it('AUTH-2 takes away what was said of a password, also when the device is cancelled', async () => {
+  it('AUTH-2 removes the message of a refused password, also when the person cancels on the device', async () => {
     around.school.answer(LOGIN, refusal(401, 'Wrong password.'));
     device.mockRejectedValue(new Error('The person closed it.'));
     const { user } = openAdmin();

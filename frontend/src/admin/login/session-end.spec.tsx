@@ -12,7 +12,7 @@ const dashboard = () => screen.findByRole('button', { name: 'Logout' });
 const storedToken = () => localStorage.getItem(TOKEN_KEY);
 const expiry = () => screen.queryByRole('status');
 
-describe('what the login says of the session before', () => {
+describe('the message on the login screen about the previous session', () => {
   async function expireAtWork() {
     const opened = openAdmin(GOOD_TOKEN);
     await opened.user.click(await screen.findByRole('tab', { name: 'Batches' }));
@@ -22,20 +22,20 @@ describe('what the login says of the session before', () => {
     return opened;
   }
 
-  it('AUTH-5 nothing at a first visit', async () => {
+  it('AUTH-5 is absent at a first visit', async () => {
     openAdmin();
     await loginScreen();
     expect(expiry()).not.toBeInTheDocument();
     expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
   });
 
-  it('AUTH-5 that it has ended, calmly, after a 403 on a data call', async () => {
+  it('AUTH-5 says after a 403 on a data call that the session has ended, as a status and not as an alert', async () => {
     await expireAtWork();
     expect(expiry()).toHaveTextContent(EXPIRED);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('AUTH-5 with the focus at its heading: what had it is gone with the session', async () => {
+  it('AUTH-5 comes with the focus on the heading, because the element that had the focus is gone', async () => {
     await expireAtWork();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -43,14 +43,17 @@ describe('what the login says of the session before', () => {
   it.each([
     [401, 'login_required'],
     [403, 'session_ended'],
-  ])('AUTH-5 AUTH-4 that it has ended after a %d %s at load', async (status, code) => {
-    around.school.answer('GET /api/admin/dashboard', refusal(status, 'No.', code));
-    openAdmin('old.token');
-    await loginScreen();
-    expect(expiry()).toHaveTextContent(EXPIRED);
-  });
+  ])(
+    'AUTH-5 AUTH-4 says that the session has ended after a %d %s at load',
+    async (status, code) => {
+      around.school.answer('GET /api/admin/dashboard', refusal(status, 'No.', code));
+      openAdmin('old.token');
+      await loginScreen();
+      expect(expiry()).toHaveTextContent(EXPIRED);
+    },
+  );
 
-  it('AUTH-5 nothing after Logout, also where the server answers late that it had ended', async () => {
+  it('AUTH-5 is absent after Logout, also when the server answers late that the session had ended', async () => {
     const release = around.school.hold(
       'POST /api/admin/logout',
       refusal(403, 'Log in again.', 'session_ended'),
@@ -64,7 +67,7 @@ describe('what the login says of the session before', () => {
     expect(expiry()).not.toBeInTheDocument();
   });
 
-  it('AUTH-5 nothing after a logout in another tab', async () => {
+  it('AUTH-5 is absent after a logout in another tab', async () => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
     localStorage.clear();
@@ -73,7 +76,7 @@ describe('what the login says of the session before', () => {
     expect(expiry()).not.toBeInTheDocument();
   });
 
-  it('AUTH-5 nothing more after the next login and its Logout', async () => {
+  it('AUTH-5 is absent after the next login and its Logout', async () => {
     const { user } = await expireAtWork();
     around.school.answer('GET /api/batches', ok([]));
     await user.type(screen.getByLabelText('Username'), 'asha');
@@ -84,7 +87,7 @@ describe('what the login says of the session before', () => {
     expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
   });
 
-  it('AUTH-5 nothing more to who left the login for the site', async () => {
+  it("AUTH-5 is absent after the person left the login with 'Back to Site' and came back", async () => {
     const { user, unmount } = await expireAtWork();
     await user.click(screen.getByRole('button', { name: 'Back to Site' }));
     unmount();
@@ -95,7 +98,7 @@ describe('what the login says of the session before', () => {
 });
 
 describe('the end of a session', () => {
-  it('AUTH-5 an answer that comes late ends no later session', () => {
+  it('AUTH-5 a late answer to an earlier token does not end the session of a later token', () => {
     startSession('second.token', 'Asha Rao');
     endSession('first.token', 'expiry');
     expect(storedToken()).toBe('second.token');
@@ -103,7 +106,7 @@ describe('the end of a session', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('AUTH-5 Logout tells the server which session ends, in a call that outlives the page', async () => {
+  it('AUTH-5 Logout sends the token of the session to the server in a keepalive call, which outlives the page', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());
     const calls = around.school.callsOf('POST /api/admin/logout');
@@ -111,7 +114,7 @@ describe('the end of a session', () => {
     expect(calls[0]).toMatchObject({ token: `Bearer ${GOOD_TOKEN}`, keepalive: true });
   });
 
-  it('AUTH-5 Logout does not wait for the server', async () => {
+  it('AUTH-5 Logout clears the token and shows the login before the server answers, and ignores a 503', async () => {
     const release = around.school.hold('POST /api/admin/logout', refusal(503, 'Away.'));
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());
@@ -126,7 +129,7 @@ describe('the end of a session', () => {
     ['no network', 'offline' as const],
     ['a server of the version before', refusal(404, 'Not found.', 'not_found')],
     ['a session that has ended already', refusal(403, 'Log in again.', 'session_ended')],
-  ])('AUTH-5 Logout is silent with %s, and logs in the next person as ever', async (_, answer) => {
+  ])('AUTH-5 Logout shows no alert with %s, and the next login works', async (_, answer) => {
     around.school.answer('POST /api/admin/logout', answer);
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());
@@ -144,7 +147,7 @@ describe('the end of a session', () => {
   ]);
 
   it.each(endings)(
-    'AUTH-5 AUTH-7 a $status on $route clears the token silently',
+    'AUTH-5 AUTH-7 a $status on $route clears the token without a message or a logout call',
     async (ending) => {
       const { user } = openAdmin(GOOD_TOKEN);
       await user.click(await screen.findByRole('tab', { name: 'Batches' }));
@@ -172,9 +175,12 @@ describe('the end of a session', () => {
     [429, 'too_many_requests', false],
     [500, undefined, false],
     [undefined, undefined, false],
-  ])('AUTH-5 AUTH-7 whether a %s %s logs out: %s', (status, code, logsOut) => {
-    expect(isLoggedOut(new CallFailure(status, { ...(code && { code }) }))).toBe(logsOut);
-  });
+  ])(
+    'AUTH-5 AUTH-7 a call that fails with the status %s and the code %s logs out: %s',
+    (status, code, logsOut) => {
+      expect(isLoggedOut(new CallFailure(status, { ...(code && { code }) }))).toBe(logsOut);
+    },
+  );
 
   it.each(DATA_ROUTES)(
     'AUTH-7 a 403 with the code forbidden on %s does not log out',
@@ -191,7 +197,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it.each([500, 503, 429])('AUTH-5 a %d during the work does not log out', async (status) => {
+  it.each([500, 503, 429])('AUTH-5 a %d on all data calls does not log out', async (status) => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await screen.findByRole('tab', { name: 'Batches' }));
     for (const route of DATA_ROUTES) around.school.answer(route, refusal(status, 'Away.'));
@@ -204,7 +210,7 @@ describe('the end of a session', () => {
     ['a logout', TOKEN_KEY],
     // Browsers report `null` as the key when the whole storage is cleared.
     ['an emptied storage', null],
-  ])('AUTH-5 %s in another tab ends the session here', async (_, key) => {
+  ])('AUTH-5 %s in another tab ends the session in this tab', async (_, key) => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
     localStorage.clear();
@@ -212,7 +218,7 @@ describe('the end of a session', () => {
     expect(await loginScreen()).toBeInTheDocument();
   });
 
-  it('AUTH-5 what another tab writes of the same session changes nothing here', async () => {
+  it('AUTH-5 a write of the same session in another tab leaves the session of this tab unchanged', async () => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
     const session = currentSession();
@@ -220,7 +226,7 @@ describe('the end of a session', () => {
     expect(currentSession()).toBe(session);
   });
 
-  it('AUTH-5 the next person finds nothing of the one before', async () => {
+  it('AUTH-5 the next person who logs in sees the dashboard and no draft of the previous person', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await screen.findByRole('tab', { name: 'Create Batch' }));
     await user.type(screen.getByLabelText('Name'), 'Secret plan');

@@ -20,7 +20,7 @@ async function enter(username = 'asha', password = 'morning-sun') {
 }
 
 describe('the login', () => {
-  it('AUTH-1 gates the dashboard with a username and a password, both required', async () => {
+  it('AUTH-1 requires a username and a password before it shows a tab or calls the server', async () => {
     openAdmin();
     expect(await loginScreen()).toBeEnabled();
     expect(screen.getByLabelText('Username')).toBeRequired();
@@ -30,7 +30,7 @@ describe('the login', () => {
     expect(around.school.calls).toHaveLength(0);
   });
 
-  it('AUTH-1 is filled in by password managers, and corrected by no keyboard', async () => {
+  it('AUTH-1 marks its fields for password managers, without capitalization or spell check in the username', async () => {
     openAdmin();
     await loginScreen();
     const names = ['name', 'autocomplete', 'autocapitalize', 'spellcheck'];
@@ -48,7 +48,7 @@ describe('the login', () => {
     ['spaces for a username', '  ', 'morning-sun', 'Username', 'Please enter your username.'],
     ['no password', 'asha', '', 'Password', 'Please enter your password.'],
   ])(
-    'AUTH-1 sends nothing with %s, and says what is missing',
+    'AUTH-1 sends no request with %s, and says so at the focused field',
     async (_, username, password, missing, text) => {
       await enter(username, password);
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the login', () => {
     },
   );
 
-  it("AUTH-1 the button reads 'Logging in...' and waits while busy", async () => {
+  it("AUTH-1 shows 'Logging in...' on a disabled button until the answer, so that Enter sends no second request", async () => {
     const release = around.school.hold('POST /api/admin/login', refusal(401, 'No.'));
     const { user } = await enter();
     const busy = screen.getByRole('button', { name: 'Logging in...' });
@@ -73,14 +73,14 @@ describe('the login', () => {
     ["the server's message", refusal(401, 'The password is wrong.'), 'The password is wrong.'],
     ['the literal without a network', 'offline' as const, 'Login failed. Please try again.'],
     ['the literal where the server says nothing', refusal(500), 'Login failed. Please try again.'],
-  ])('AUTH-2 shows %s in an alert', async (_, answer, text) => {
+  ])('AUTH-2 shows %s in an alert, and stores no token', async (_, answer, text) => {
     around.school.answer('POST /api/admin/login', answer);
     await enter();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(storedToken()).toBeNull();
   });
 
-  it('AUTH-3 stores the raw bearer token under admin-token, and the name under a key of its own', async () => {
+  it('AUTH-3 sends the password untrimmed, and stores the raw token as admin-token and the name as admin-name', async () => {
     await enter('asha', ' sun rise ');
     await dashboard();
     const [login] = around.school.callsOf('POST /api/admin/login');
@@ -99,7 +99,7 @@ describe('the login', () => {
     for (const { token } of staffCalls) expect(token).toBe(`Bearer ${GOOD_TOKEN}`);
   });
 
-  it('AUTH-3 works where the browser refuses storage', async () => {
+  it('AUTH-3 logs in and out where the browser refuses storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full');
     });
@@ -108,7 +108,7 @@ describe('the login', () => {
     expect(await loginScreen()).toBeInTheDocument();
   });
 
-  it('AUTH-5 Logout clears token and name, and returns to the login', async () => {
+  it('AUTH-5 clears token and name at Logout, and shows the login again', async () => {
     const { user } = await enter();
     await user.click(await dashboard());
     expect(await loginScreen()).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the login', () => {
 });
 
 describe('a stored token', () => {
-  it('AUTH-4 is checked with the dashboard call before anything is shown', async () => {
+  it('AUTH-4 is checked with one dashboard call before the tabs or the login form appear', async () => {
     const release = around.school.hold(
       'GET /api/admin/dashboard',
       ok({ registrations: { total: 1, pending: 0 }, batches: { active: 0, upcoming: 0 } }),
@@ -136,13 +136,16 @@ describe('a stored token', () => {
     [401, 'login_required'],
     [403, 'session_ended'],
     [404, 'not_found'],
-  ])('AUTH-4 AUTH-7 is cleared when the check answers %d %s', async (status, code) => {
-    around.school.answer('GET /api/admin/dashboard', refusal(status, 'No.', code));
-    openAdmin('old.token');
-    expect(await loginScreen()).toBeInTheDocument();
-    expect(storedToken()).toBeNull();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  ])(
+    'AUTH-4 AUTH-7 is cleared without an alert when the check answers %d %s',
+    async (status, code) => {
+      around.school.answer('GET /api/admin/dashboard', refusal(status, 'No.', code));
+      openAdmin('old.token');
+      expect(await loginScreen()).toBeInTheDocument();
+      expect(storedToken()).toBeNull();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['no answer', 'offline' as const],
@@ -150,7 +153,7 @@ describe('a stored token', () => {
     ['500', refusal(500, 'Oh.')],
     ['503', refusal(503, 'Away.')],
   ])(
-    'AUTH-4 stays on %s, and the screen says that the server cannot be reached',
+    'AUTH-4 is kept when the check gets %s; the screen says that the server cannot be reached and can retry',
     async (_, answer) => {
       around.school.answer('GET /api/admin/dashboard', answer);
       const { user } = openAdmin(GOOD_TOKEN);
@@ -169,7 +172,7 @@ describe('a stored token', () => {
   it.each([
     ['the connection is back', () => window.dispatchEvent(new Event('online'))],
     ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('AUTH-4 is checked again by itself once %s', async (_, happen) => {
+  ])('AUTH-4 is checked again without a click once %s', async (_, happen) => {
     around.school.answer('GET /api/admin/dashboard', 'offline');
     openAdmin(GOOD_TOKEN);
     await screen.findByRole('button', { name: 'Try again' });
@@ -181,7 +184,7 @@ describe('a stored token', () => {
     expect(await screen.findByRole('tab', { name: 'Batches' })).toBeInTheDocument();
   });
 
-  it('AUTH-4 is not checked again while nobody looks at the page', async () => {
+  it('AUTH-4 is not checked again while the page is hidden', async () => {
     around.school.answer('GET /api/admin/dashboard', 'offline');
     openAdmin(GOOD_TOKEN);
     await screen.findByRole('button', { name: 'Try again' });
@@ -191,7 +194,7 @@ describe('a stored token', () => {
     expect(around.school.calls).toHaveLength(1);
   });
 
-  it('AUTH-4 AUTH-5 that cannot be checked is kept until somebody presses Logout', async () => {
+  it('AUTH-4 AUTH-5 is kept while the check gets no answer, until the person presses Logout', async () => {
     around.school.answer('GET /api/admin/dashboard', 'offline');
     const { user } = openAdmin(GOOD_TOKEN);
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -206,7 +209,7 @@ describe('a stored token', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('AUTH-7 AUTH-4 stays when the check is forbidden to the role', async () => {
+  it('AUTH-7 AUTH-4 is kept when the check answers 403 with the code forbidden', async () => {
     around.school.answer('GET /api/admin/dashboard', refusal(403, 'Not you.', 'forbidden'));
     openAdmin(GOOD_TOKEN);
     await dashboard();
