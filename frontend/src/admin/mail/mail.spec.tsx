@@ -25,8 +25,8 @@ const FAILED: FailedMail = {
 const GOOD = { delivery: 'smtp', withLinks: true, failed: 0, late: 0, latest: [] } as const;
 const section = async () => within(await screen.findByRole('region', { name: HEADING }));
 
-describe('mails on the dashboard', () => {
-  it('MAIL-7 what could not be delivered is told with its reason and a way to the person', async () => {
+describe('the mail section of the dashboard', () => {
+  it('MAIL-7 shows an undelivered mail with its time, the reason and a link to the registration', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     const { user } = await openTab('Dashboard');
     const shown = await section();
@@ -39,7 +39,7 @@ describe('mails on the dashboard', () => {
     expect(location.pathname + location.search).toBe('/admin/registrations?id=r1');
   });
 
-  it('MAIL-7 PEOPLE-7 one about a new batch leads to who asked to be told', async () => {
+  it('MAIL-7 PEOPLE-7 links an undelivered mail about a new batch to the page of its recipient', async () => {
     const { registrationId: _, ...rest } = FAILED;
     const news = { ...rest, kind: 'news', personId: 'p1', name: 'Lakshmi Nair' };
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [news] }));
@@ -54,7 +54,7 @@ describe('mails on the dashboard', () => {
     );
   });
 
-  it('MAIL-7 is sent again by a button, and the answer is told', async () => {
+  it('MAIL-7 sends a mail again at a press of its button, and shows the answer of the server', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, ok({ message: 'The mail will be sent again.' }));
     const { user } = await openTab('Dashboard');
@@ -64,7 +64,7 @@ describe('mails on the dashboard', () => {
     expect(around.school.callsOf(RESEND)).toHaveLength(1);
   });
 
-  it('MAIL-7 a resend that fails says so, and nothing is lost', async () => {
+  it('MAIL-7 shows why a resend failed, and keeps the mail in the list', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, refusal(404, 'This mail does not exist any more.'));
     const { user } = await openTab('Dashboard');
@@ -73,7 +73,7 @@ describe('mails on the dashboard', () => {
     expect((await section()).getByText('Your place is confirmed')).toBeInTheDocument();
   });
 
-  it('MAIL-7 more than are shown are counted, and those that wait too long too', async () => {
+  it('MAIL-7 counts all undelivered mails, also those not listed, and mails that wait for over ten minutes', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 31, late: 2, latest: [FAILED] }));
     await openTab('Dashboard');
     const shown = await section();
@@ -81,7 +81,7 @@ describe('mails on the dashboard', () => {
     expect(shown.getByText(/^2 mails have been waiting for more than ten/)).toBeInTheDocument();
   });
 
-  it('MAIL-7 there is no such part where all arrived, and none while nothing is known', async () => {
+  it('MAIL-7 is absent, without an error message, when the state of the mails cannot be loaded', async () => {
     around.school.answer(STATE, refusal(503, 'Away.'));
     await openTab('Dashboard');
     await screen.findByText('Nobody is waiting for an answer.');
@@ -89,7 +89,7 @@ describe('mails on the dashboard', () => {
     expect(screen.queryByText('Away.')).not.toBeInTheDocument();
   });
 
-  it('MAIL-5 MAIL-9 says where mails are files, and where they hold no links, and why', async () => {
+  it('MAIL-5 MAIL-9 says that no mail server is set (SMTP_URL), and that mails hold no links (SITE_URL)', async () => {
     around.school.answer(STATE, ok({ ...GOOD, delivery: 'files', withLinks: false }));
     await openTab('Dashboard');
     expect(await screen.findByText(/^No mail server is set.*SMTP_URL/)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('mails on the dashboard', () => {
   });
 });
 
-describe('the mails of a registration', () => {
+describe('the mail list of a registration', () => {
   const MAILS = 'GET /api/admin/mail/registrations/r1';
   async function mailsInPanel() {
     holdRegistrations(around.school, [aRegistration({ _id: 'r1', name: 'Asha Rao' })]);
@@ -105,7 +105,7 @@ describe('the mails of a registration', () => {
     return within(await screen.findByRole('region', { name: 'Mails' }));
   }
 
-  it('MAIL-7 are listed with what became of each; only what did not leave can be sent again', async () => {
+  it('MAIL-7 shows the state of each mail, and a resend button only for a mail that was not delivered', async () => {
     const { registrationId: _, name: __, ...failed } = FAILED;
     const sent = { ...failed, _id: 'm0', kind: 'received', state: 'sent', reason: undefined };
     around.school.answer(MAILS, ok({ messages: [sent, failed] }));
@@ -116,20 +116,20 @@ describe('the mails of a registration', () => {
     expect(items[1]).toHaveTextContent('not delivered');
   });
 
-  it('MAIL-7 says where none was written', async () => {
+  it('MAIL-7 says when no mail has been written to the person', async () => {
     const mails = await mailsInPanel();
     expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
   });
 
-  it('MAIL-7 says where they cannot be loaded', async () => {
+  it('MAIL-7 says when the mails cannot be loaded', async () => {
     around.school.answer(MAILS, refusal(500, 'Broken.'));
     const mails = await mailsInPanel();
     expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();
   });
 });
 
-describe('what staff read of a mail', () => {
-  it('MAIL-2 MAIL-7 is which it is, what became of it, and why', () => {
+describe('the texts that describe a mail to staff', () => {
+  it('MAIL-2 MAIL-7 name every kind of mail, every state and every reason', () => {
     const { kinds, states, reasons } = mailTexts;
     expect({ kinds, states, reasons }).toEqual({
       kinds: {
