@@ -58,8 +58,8 @@ async function saveAfterColleague() {
   return { ...opened, theirs };
 }
 
-describe('the texts of messages', () => {
-  it('MAIL-15 has room for lines of 150 characters and a text of 5,000', async () => {
+describe('the screen of message texts', () => {
+  it('MAIL-15 limits subject and heading to 150 characters each, and the text to 5,000', async () => {
     await open();
     const room = ['Subject', 'Heading', 'Text'].map((label) =>
       field(label).getAttribute('maxlength'),
@@ -67,7 +67,7 @@ describe('the texts of messages', () => {
     expect(room).toEqual(['150', '150', '5000']);
   });
 
-  it('MAIL-15 begins with the default text; what is changed is saved, and said to be used', async () => {
+  it('MAIL-15 starts with the default text, saves the changed text, and says that it is used from now on', async () => {
     const { user } = await open();
     expect(screen.getByText('Default text')).toBeInTheDocument();
     expect(field('Subject')).toHaveValue('Your place is confirmed: {program}');
@@ -91,7 +91,7 @@ describe('the texts of messages', () => {
     expect(screen.getByLabelText('Text')).toHaveValue('Come, {name}.');
   });
 
-  it('MAIL-15 a fault stands at its field with what there is, and nothing is lost, over a reload neither', async () => {
+  it('MAIL-15 shows an unknown placeholder and the known ones at the text field, and keeps the typed text', async () => {
     const { user, unmount } = await open([STORED]);
     const message = 'Text: there is no {nmae} here. Those there are: {name}, {program}.';
     const errors = [{ field: 'text', code: 'unknown_placeholder', message }];
@@ -109,7 +109,7 @@ describe('the texts of messages', () => {
     expect(screen.getByLabelText('Text')).toHaveValue('Dear {nmae}');
   });
 
-  it('MAIL-15 what a colleague has saved meanwhile is shown, and written over only by a second save', async () => {
+  it('MAIL-15 shows what a colleague saved meanwhile, and overwrites it only with a second save', async () => {
     const { user, theirs } = await saveAfterColleague();
     const shown = await screen.findByRole('region', { name: 'What the other person has saved' });
     const theirHeading = await within(shown).findByText('Theirs');
@@ -124,7 +124,7 @@ describe('the texts of messages', () => {
     ]);
   });
 
-  it('MAIL-15 what is typed while a text is on its way stays, and is saved over that text', async () => {
+  it('MAIL-15 keeps text that is typed during a save, and saves it on top of the version of that save', async () => {
     const { user } = await open([STORED]);
     type('Heading', 'First');
     const first = { ...STORED, heading: 'First', version: 'v2' };
@@ -144,7 +144,7 @@ describe('the texts of messages', () => {
     );
   });
 
-  it('MAIL-15 nothing is saved where nothing has been changed, which is said', async () => {
+  it('MAIL-15 sends nothing when no text has been changed, and says so in an alert', async () => {
     const { user } = await open([STORED]);
     await user.click(press('Save'));
     const said = await screen.findByRole('alert');
@@ -153,7 +153,7 @@ describe('the texts of messages', () => {
     expect(bodies(`PUT ${PATH}`)).toEqual([]);
   });
 
-  it('MAIL-15 what was typed is discarded with all that was said of it', async () => {
+  it('MAIL-15 discards the typed text after a conflict, shows the colleague’s text, and removes the messages', async () => {
     const { user } = await saveAfterColleague();
     await screen.findByText('Theirs');
     await user.click(press('Discard changes'));
@@ -163,7 +163,7 @@ describe('the texts of messages', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   });
 
-  it('MAIL-15 goes back to the default text after a question', async () => {
+  it('MAIL-15 restores the default text after a confirmation', async () => {
     const { user } = await open([STORED]);
     around.school.answer(`DELETE ${PATH}`, () => {
       around.school.answer('GET /api/admin/templates', ok({ templates: [], kinds: KINDS }));
@@ -177,7 +177,7 @@ describe('the texts of messages', () => {
     await waitFor(() => expect(field('Heading')).toHaveValue('Your place is confirmed'));
   });
 
-  it('MAIL-15 shows a mail as it will be read, before it is saved', async () => {
+  it('MAIL-15 previews a mail with the typed text, without saving it', async () => {
     const { user } = await open([STORED]);
     around.school.answer(`POST ${PATH}/preview`, ok(LETTER));
     type('Heading', 'Welcome!');
@@ -190,7 +190,7 @@ describe('the texts of messages', () => {
     expect(around.school.callsOf(`PUT ${PATH}`)).toEqual([]);
   });
 
-  it('MAIL-15 what can be filled in comes to where one was typing', async () => {
+  it('MAIL-15 inserts a placeholder over the selection in the last focused field, and returns the focus there', async () => {
     const { user } = await open([STORED]);
     const subject = field('Subject');
     await user.click(subject);
@@ -202,7 +202,7 @@ describe('the texts of messages', () => {
     expect(subject).toHaveFocus();
   });
 
-  it('MAIL-16 sends a test mail with what stands there to the address that is typed', async () => {
+  it('MAIL-16 sends a test mail with the text on the screen to the entered address, and shows a refusal', async () => {
     const { user } = await open([STORED]);
     around.school.answer(`POST ${PATH}/test`, ok({ message: 'x' }));
     await user.type(field('Your e-mail address'), 'me@example.org');
@@ -223,7 +223,7 @@ describe('the texts of messages', () => {
     expect(await screen.findByText('The mail server did not take it.')).toBeInTheDocument();
   });
 
-  it('MAIL-15 a WhatsApp message has a text alone, and is shown with a batch and without', async () => {
+  it('MAIL-15 has only a text field for a WhatsApp message, and previews it with a batch and without', async () => {
     const { user } = await open([], '?kind=whatsapp_pending&language=hi');
     expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send a test mail' })).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('the texts of messages', () => {
     expect(message).not.toHaveTextContent('{');
   });
 
-  it('MAIL-15 each text has an address, and is found in the account menu', async () => {
+  it('MAIL-15 keeps message and language in the address, and is linked from the account menu', async () => {
     const { user } = await open();
     await user.selectOptions(field('Language'), 'Hindi');
     await waitFor(() => expect(location.search).toBe('?kind=confirmed&language=hi'));

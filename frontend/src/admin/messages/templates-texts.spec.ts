@@ -1,8 +1,8 @@
 import { templatesTexts } from './templates-texts';
 
 /** Staff choose a message and its parts by these words alone, so none may change by accident. */
-describe('the words of the message texts', () => {
-  it('MAIL-15 each message is called after when it is sent', () => {
+describe('the labels of the message text editor', () => {
+  it('MAIL-15 name each message by the occasion on which it is sent', () => {
     expect(templatesTexts.kinds).toEqual({
       received: 'Registration received',
       confirmed: 'Place confirmed',
@@ -22,7 +22,7 @@ describe('the words of the message texts', () => {
     });
   });
 
-  it('MAIL-15 each name in braces says what is filled in for it', () => {
+  it('MAIL-15 explain for each placeholder what replaces it', () => {
     expect(templatesTexts.meanings).toEqual({
       name: 'the person’s name',
       program: 'the program',
