@@ -20,7 +20,7 @@ const notices = (changes: Partial<Notices> = {}): Notices => ({
   ...changes,
 });
 
-describe('mails to oneself', () => {
+describe('the section for one’s own mail notices', () => {
   beforeEach(() => {
     around.school.admin = { name: 'Asha Rao', role: 'staff' };
     around.school.answer(NOTICES, ok(notices()));
@@ -33,7 +33,7 @@ describe('mails to oneself', () => {
   }
   const press = (name: string) => screen.getByRole('button', { name });
 
-  it('STAFF-1 an address is typed, a code is sent, and given', async () => {
+  it('STAFF-1 sends a code to the entered address, and verifies the address with the entered code', async () => {
     around.school.answer(ASK, () => {
       around.school.answer(NOTICES, ok(notices({ pendingEmail: 'asha@example.org' })));
       return ok({ message: 'On its way.' });
@@ -74,7 +74,7 @@ describe('mails to oneself', () => {
     expect(around.school.callsOf(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 
-  it('STAFF-2 a wrong code is told at its field, and a pause in words; nothing typed is lost', async () => {
+  it('STAFF-2 shows a wrong code at its field and the wait before a new code, and keeps what was typed', async () => {
     around.school.answer(NOTICES, ok(notices({ pendingEmail: 'asha@example.org' })));
     around.school.answer(CONFIRM, {
       status: 400,
@@ -98,7 +98,7 @@ describe('mails to oneself', () => {
     expect(section.getByLabelText(/^Another email address/)).toHaveValue('b@example.org');
   });
 
-  it('STAFF-3 STAFF-5 the switches need an address, and are saved one by one', async () => {
+  it('STAFF-3 STAFF-5 enables its switches only with a verified address, and saves a switch when it is clicked', async () => {
     const { section, user } = await open();
     const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
     expect(digest).toBeDisabled();
@@ -136,7 +136,7 @@ describe('mails to oneself', () => {
     expect(section.getByText('No address is verified yet.')).toBeInTheDocument();
   });
 
-  it('STAFF-4 an address that the mail server refused, and mails that are files, are told', async () => {
+  it('STAFF-4 says that the mail server refused the address, and that mails are written as files', async () => {
     const given = { email: 'asha@example.org', emailRefused: true, delivery: 'files' as const };
     around.school.answer(NOTICES, ok(notices(given)));
     const { section } = await open();

@@ -41,7 +41,7 @@ describe('the screen of notifications', () => {
   const open = () => openAdmin(GOOD_TOKEN, '/admin/notifications');
   const here = async () => within(await screen.findByRole('region', { name: 'On this device' }));
 
-  it('PUSH-2 the browser is asked at the press alone, and the device is told from then on', async () => {
+  it('PUSH-2 asks the browser for permission only at a press of the button, and then registers this device', async () => {
     around.school.answer(ADD, () => {
       around.school.answer(NOTICES, ok(notices(PHONE)));
       return ok(PHONE, 201);
@@ -68,7 +68,7 @@ describe('the screen of notifications', () => {
     expect(await screen.findByText(/this device\)/)).toBeInTheDocument();
   });
 
-  it('PUSH-1 PUSH-2 PUSH-7 says what comes and until when, and takes a name as long as the server does', async () => {
+  it('PUSH-1 PUSH-2 PUSH-7 says what notices show and that logout ends them, and limits names to 100 characters', async () => {
     open();
     const section = await here();
     expect(
@@ -81,7 +81,7 @@ describe('the screen of notifications', () => {
     expect(list.getByText('Logging out on a device switches it off too.')).toBeVisible();
   });
 
-  it('PUSH-2 who does not allow it loses nothing, and is told how to mend it', async () => {
+  it('PUSH-2 registers no device when permission is denied, and says that the browser blocks notifications', async () => {
     browser.answers = 'denied';
     const { user } = open();
     const section = await here();
@@ -96,7 +96,7 @@ describe('the screen of notifications', () => {
     expect(around.school.callsOf(ADD)).toEqual([]);
   });
 
-  it('PUSH-2 a browser without a notification service, and a refusal, are told, and nothing stays switched on', async () => {
+  it('PUSH-2 shows why the browser or the server failed, and leaves notifications off without a subscription', async () => {
     browser.failsWith = new DOMException('no service', 'AbortError');
     const { user } = open();
     const section = await here();
@@ -111,7 +111,7 @@ describe('the screen of notifications', () => {
     expect(section.getByText('Notifications are off for this device.')).toBeInTheDocument();
   });
 
-  it('PUSH-2 this device is switched off here, another from the list', async () => {
+  it("PUSH-2 switches this device off with 'Switch off', and another device with 'Remove' in the list", async () => {
     await browser.hasSubscribed();
     around.school.answer(NOTICES, ok(notices(PHONE, DESK)));
     around.school.answer(SEEN, ok({ id: 'd1' }));
@@ -137,15 +137,18 @@ describe('the screen of notifications', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', /^On an iPhone or iPad, .* Add to Home Screen/],
     ['Mozilla/5.0 (X11; Linux x86_64)', /^This browser cannot show notifications/],
-  ])('PUSH-2 a browser that cannot says so (%s)', async (userAgent, text) => {
-    browser.cannotPush(userAgent);
-    open();
-    const section = await here();
-    expect(section.getByText(text)).toBeInTheDocument();
-    expect(section.queryByRole('button')).toBeNull();
-  });
+  ])(
+    'PUSH-2 says why the browser cannot show notifications, and offers no button (%s)',
+    async (userAgent, text) => {
+      browser.cannotPush(userAgent);
+      open();
+      const section = await here();
+      expect(section.getByText(text)).toBeInTheDocument();
+      expect(section.queryByRole('button')).toBeNull();
+    },
+  );
 
-  it('PUSH-4 a notice that was tapped opens its registration in the window that is open', async () => {
+  it('PUSH-4 opens the registration of a tapped notice in the open window, and ignores any other message', async () => {
     await browser.hasSubscribed();
     open();
     await here();
@@ -173,7 +176,7 @@ describe('the screen of notifications', () => {
     expect(location.search).toBe('?id=r1');
   });
 
-  it('PUSH-2 a device is named as people call it', () => {
+  it('PUSH-2 names a device by its browser and its system', () => {
     const android =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     const edge =

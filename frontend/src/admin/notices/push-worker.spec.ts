@@ -60,12 +60,12 @@ function startWorker(windows: readonly Window[] = []) {
   };
 }
 
-describe('what the worker of notices shows', () => {
+describe('the notice that the push worker shows', () => {
   const shown = (title: string, body: string, tag: string, url: string) => [
     [title, { body, tag, renotify: true, icon: '/icons/admin-192.png', data: { url } }],
   ];
 
-  it('PUSH-4 is what a message says, under the icon of the admin, and rings each time', async () => {
+  it('PUSH-4 has the content of the push message and the admin icon, and rings each time', async () => {
     const message = {
       title: 'New registration',
       body: 'Asha, Yogasanas',
@@ -81,7 +81,7 @@ describe('what the worker of notices shows', () => {
     ['that is none', null],
     ['that cannot be read', { json: () => JSON.parse('news') as unknown }],
     ['that says nothing known', { json: () => ({ version: 2 }) }],
-  ])('PUSH-1 PUSH-4 of a message %s is that there is news', async (_, data) => {
+  ])('PUSH-1 PUSH-4 says only that there is news for a message %s', async (_, data) => {
     expect(await startWorker().happens('push', { data })).toEqual(
       shown('News in the admin', '', 'news', '/admin'),
     );
@@ -101,11 +101,11 @@ describe('a tap on a notice to staff', () => {
     for (const { port1 } of channels.splice(0)) port1.close();
   });
 
-  it('PUSH-2 is answered by the newest worker, which runs as soon as it is there', async () => {
+  it('PUSH-2 is handled by the newest worker, which skips waiting when it is installed', async () => {
     expect(await startWorker().happens('install')).toEqual(['skip waiting']);
   });
 
-  it('PUSH-2 closes the notice, and leads in a window of the admin that is open, never in one of the site', async () => {
+  it('PUSH-2 closes the notice, and opens its address in one open admin window, never in a window of the site', async () => {
     const closed = jest.fn();
     const worker = startWorker([
       { url: '/about', answers: true },
@@ -122,7 +122,7 @@ describe('a tap on a notice to staff', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('PUSH-2 gives a window in which nobody is logged in half a second, then opens a new one', async () => {
+  it('PUSH-2 opens a new window when the open admin window does not answer within half a second', async () => {
     const worker = startWorker([{ url: '/admin' }]);
     const ended = jest.fn();
     const tap = worker.happens('notificationclick', tapped('/admin/x')).finally(ended);
@@ -136,7 +136,7 @@ describe('a tap on a notice to staff', () => {
     ]);
   });
 
-  it('PUSH-2 opens a new window where none is open', async () => {
+  it('PUSH-2 opens a new window when no window is open', async () => {
     expect(await startWorker().happens('notificationclick', tapped('/admin/x'))).toEqual([
       EVERY_WINDOW,
       'opened /admin/x',
