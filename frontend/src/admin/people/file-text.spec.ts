@@ -10,13 +10,13 @@ const utf16 = (text: string, isLittle: boolean) =>
     }),
   );
 
-describe('the text of a file of members', () => {
+describe('the text of a members file', () => {
   it.each([
     ['UTF-8', utf8('नाम,Zoë')],
     ['UTF-8 with a mark', utf8('\uFEFFनाम,Zoë')],
     ['UTF-16 as Excel writes it', utf16('नाम,Zoë', true)],
     ['UTF-16 the other way round', utf16('नाम,Zoë', false)],
-  ])('PEOPLE-9 is read from %s', (_, bytes) => {
+  ])('PEOPLE-9 is decoded from %s', (_, bytes) => {
     expect(textOfFile(bytes)).toEqual({ text: 'नाम,Zoë' });
   });
 
@@ -32,11 +32,11 @@ describe('the text of a file of members', () => {
     ['empty', utf8('')],
     ['empty', utf8(' \r\n\r\n')],
     ['too-large', new Uint8Array(1024 * 1024 + 1).fill(0x41)],
-  ])('PEOPLE-9 is not guessed: %s', (fault, bytes) => {
+  ])('PEOPLE-9 is refused with the fault %s, never guessed', (fault, bytes) => {
     expect(textOfFile(bytes)).toEqual({ fault });
   });
 
-  it('PEOPLE-9 is that of the file chosen, or nothing where it cannot be opened any more', async () => {
+  it('PEOPLE-9 comes from the bytes of the chosen file, which are null when the file cannot be opened any more', async () => {
     await expect(bytesOfFile(new File(['Zoë'], 'members.csv'))).resolves.toEqual(utf8('Zoë'));
     jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (
       this: FileReader,
@@ -47,7 +47,7 @@ describe('the text of a file of members', () => {
     jest.restoreAllMocks();
   });
 
-  it('PEOPLE-13 is read up to 1 MB', () => {
+  it('PEOPLE-13 is decoded from a file of exactly 1 MB, the limit', () => {
     const bytes = new Uint8Array(1024 * 1024).fill(0x41);
     expect(textOfFile(bytes)).toEqual({ text: 'A'.repeat(1024 * 1024) });
   });

@@ -70,8 +70,8 @@ async function openImport() {
 const bodyOf = (route: string) =>
   around.school.callsOf(route).map(({ body }) => body as Record<string, unknown>);
 
-describe('bringing members in from a file', () => {
-  it('PEOPLE-10 PEOPLE-13 says what a file needs and how large it may be, before one is chosen', async () => {
+describe('the import of members from a file', () => {
+  it('PEOPLE-10 PEOPLE-13 says what a file must hold and its maximum size, before a file is chosen', async () => {
     const { input } = await openImport();
     expect(input).toHaveAccessibleDescription('At most 1 MB and 5,000 members.');
     expect(input).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('bringing members in from a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 PEOPLE-10 an example can be saved, which spreadsheets open with its letters', async () => {
+  it('PEOPLE-9 PEOPLE-10 saves an example CSV file with a byte order mark, so that spreadsheets read its letters', async () => {
     const { user } = await openImport();
     await user.click(screen.getByRole('button', { name: 'Save an example' }));
     expect(saved.map(({ name, file }) => [name, file.type])).toEqual([
@@ -99,7 +99,7 @@ describe('bringing members in from a file', () => {
     );
   });
 
-  it('PEOPLE-9 PEOPLE-10 says how many are new, there already, twice in the file, and refused', async () => {
+  it('PEOPLE-9 PEOPLE-10 counts the new, the known, the repeated and the refused rows before the import', async () => {
     around.school.answer(PREVIEW, ok({ ...good, added: 1, known: 2, repeated: 3, refused: 4 }));
     const { choose } = await openImport();
     await choose(fileOf(CSV));
@@ -116,7 +116,7 @@ describe('bringing members in from a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 shows what the columns are, lets them be changed, and brings in after a press', async () => {
+  it('PEOPLE-9 shows the use of each column, checks again after a change, and imports once at a double click', async () => {
     around.school.answer(PREVIEW, ok(preview));
     around.school.answer(BRING_IN, ok({ ...made, added: 1, known: 0, refused: 0 }, 201));
     const { user, choose } = await openImport();
@@ -153,7 +153,7 @@ describe('bringing members in from a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 what one column alone can be is taken from the one that had it', async () => {
+  it('PEOPLE-9 moves the e-mail use from its column to a newly chosen one, but allows two name columns', async () => {
     around.school.answer(PREVIEW, ok(good));
     const { user, choose } = await openImport();
     await choose(fileOf(CSV));
@@ -166,7 +166,7 @@ describe('bringing members in from a file', () => {
     expect(screen.getByRole('combobox', { name: 'Column “Name”' })).toHaveValue('name');
   });
 
-  it('PEOPLE-11 the same file is sent under the same key again after an answer that was lost', async () => {
+  it('PEOPLE-11 sends the same request with the same key again after an answer that was lost', async () => {
     around.school.answer(PREVIEW, ok(good));
     around.school.answer(BRING_IN, 'offline');
     const { user, choose } = await openImport();
@@ -182,7 +182,7 @@ describe('bringing members in from a file', () => {
     expect([second, bodyOf(BRING_IN).length]).toEqual([first, 2]);
   });
 
-  it('PEOPLE-9 a file of a very long name is listed by the beginning of it', async () => {
+  it('PEOPLE-9 sends only the first 200 characters of a long file name', async () => {
     around.school.answer(PREVIEW, ok(good));
     around.school.answer(BRING_IN, ok({ ...made, added: 1 }, 201));
     const { user, choose } = await openImport();
@@ -197,14 +197,17 @@ describe('bringing members in from a file', () => {
     ['that is a workbook', 'PK\u0003\u0004', /This is a workbook and no CSV file/],
     ['that is too large', 'x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],
     ['that is empty', ' ', /This file is empty/],
-  ])('PEOPLE-13 a file %s is refused in words, and nothing is sent', async (_, content, words) => {
-    const { choose } = await openImport();
-    await choose(fileOf(content));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(around.school.callsOf(PREVIEW)).toHaveLength(0);
-  });
+  ])(
+    'PEOPLE-13 explains why it refuses a file %s, and sends nothing',
+    async (_, content, words) => {
+      const { choose } = await openImport();
+      await choose(fileOf(content));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(around.school.callsOf(PREVIEW)).toHaveLength(0);
+    },
+  );
 
-  it('PEOPLE-13 what the server finds wrong with a file is shown, and another can be chosen', async () => {
+  it('PEOPLE-13 shows why the server refused a file, and lets another file be chosen', async () => {
     around.school.answer(PREVIEW, refusal(400, 'There is nobody in this file.'));
     const { user, choose } = await openImport();
     await choose(fileOf('Name\n'));
@@ -215,11 +218,11 @@ describe('bringing members in from a file', () => {
   });
 });
 
-describe('files that were brought in', () => {
+describe('the list of imported files', () => {
   const LIST = 'GET /api/admin/people-imports';
   const UNDO = 'POST /api/admin/people-imports/file-1/undo';
 
-  it('PEOPLE-12 are listed with who, when and how many, and taken back after a question', async () => {
+  it('PEOPLE-12 shows person, time and counts of each import, and undoes an import after a confirmation', async () => {
     around.school.answer(LIST, ok({ imports: [made] }));
     around.school.answer(UNDO, ok({ removed: 11, kept: 1 }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
@@ -245,7 +248,7 @@ describe('files that were brought in', () => {
     expect(around.school.callsOf(UNDO)).toHaveLength(1);
   });
 
-  it('PEOPLE-12 a file that cannot be taken back now says so, and stays', async () => {
+  it('PEOPLE-12 shows why an undo failed, and keeps the import', async () => {
     around.school.answer(LIST, ok({ imports: [made] }));
     around.school.answer(UNDO, 'offline');
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people');

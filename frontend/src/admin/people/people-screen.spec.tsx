@@ -9,7 +9,7 @@ import { isOf } from '../records/registrations-of';
 const around = inFakeSchool();
 const ONE = '/api/admin/people/person-1';
 
-describe('the people to be told of new batches', () => {
+describe('the screen of people to be told of new batches', () => {
   beforeEach(() => {
     around.school.answer(
       'GET /api/admin/people',
@@ -18,7 +18,7 @@ describe('the people to be told of new batches', () => {
     around.school.answer(`GET ${ONE}`, ok(lakshmi));
   });
 
-  it('PEOPLE-5 the list says who, which programs, by which ways, and when they were last seen', async () => {
+  it('PEOPLE-5 lists name, e-mail address, programs, ways of contact and the day when a person was last seen', async () => {
     openAdmin(GOOD_TOKEN, '/admin/people');
     const row = (await screen.findAllByRole('row'))[1];
     const cells = within(row as HTMLElement)
@@ -34,7 +34,7 @@ describe('the people to be told of new batches', () => {
     expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
   });
 
-  it('PEOPLE-5 of somebody without an address the list says the number', async () => {
+  it('PEOPLE-5 lists the phone number of a person without an e-mail address', async () => {
     const answer = ok({ people: [{ ...lakshmi, email: '' }], total: 1, nextCursor: null });
     around.school.answer('GET /api/admin/people', answer);
     openAdmin(GOOD_TOKEN, '/admin/people');
@@ -44,21 +44,21 @@ describe('the people to be told of new batches', () => {
   it.each([
     ['', /^Nobody yet\. They appear here/],
     ['?q=zz', /^Nobody fits this search\.$/],
-  ])('PEOPLE-3 an empty list at the address "%s" says why it is empty', async (query, text) => {
+  ])('PEOPLE-3 says at the address "%s" why the list is empty', async (query, text) => {
     const nobody = ok({ people: [], total: 0, nextCursor: null });
     around.school.answer('GET /api/admin/people', nobody);
     openAdmin(GOOD_TOKEN, `/admin/people${query}`);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('PEOPLE-3 asks for no more of a long search in the address than the server takes', async () => {
+  it('PEOPLE-3 cuts a long search in the address at 200 characters, the limit of the server', async () => {
     openAdmin(GOOD_TOKEN, `/admin/people?q=${'a'.repeat(300)}`);
     await screen.findByRole('table');
     const asked = around.school.callsOf('GET /api/admin/people').map(({ query }) => query.q);
     expect(asked).toEqual(['a'.repeat(200)]);
   });
 
-  it('PEOPLE-3 a long list comes a page at a time, and says how many there are in all', async () => {
+  it('PEOPLE-3 loads a long list page by page, and says how many people there are in all', async () => {
     const ravi = { ...lakshmi, _id: 'person-2', name: 'Ravi Menon' };
     around.school.answer('GET /api/admin/people', (request) =>
       ok(
@@ -76,7 +76,7 @@ describe('the people to be told of new batches', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('PEOPLE-3 a next page is asked for once while it is on its way', async () => {
+  it('PEOPLE-3 disables the button for the next page while that page is loading', async () => {
     const page = ok({ people: [lakshmi], total: 2, nextCursor: 'behind-1' });
     around.school.answer('GET /api/admin/people', page);
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
@@ -86,7 +86,7 @@ describe('the people to be told of new batches', () => {
     expect(await screen.findByRole('button', { name: 'Loading…' })).toBeDisabled();
   });
 
-  it('PEOPLE-3 the search of registrations says how many it finds, and leads to them', async () => {
+  it('PEOPLE-3 the search of registrations says how many people match it, and links to them', async () => {
     openAdmin(GOOD_TOKEN, '/admin/registrations?q=laksh');
     const link = await screen.findByRole('link', { name: '1 person to be told of new batches' });
     expect(link).toHaveAttribute('href', '/admin/people?q=laksh');
@@ -94,7 +94,7 @@ describe('the people to be told of new batches', () => {
     expect(call?.query).toEqual({ q: 'laksh' });
   });
 
-  it('PEOPLE-6 one page has all that is kept of a person, with every registration of theirs', async () => {
+  it('PEOPLE-6 shows on one page all stored data of a person and all their registrations', async () => {
     const theirs = [
       aRegistration({ _id: 'r1', name: 'Lakshmi Nair', email: 'LAKSHMI@example.org', phone: '1' }),
       aRegistration({ _id: 'r2', name: 'L. Nair', email: '', phone: '098450-77777' }),
@@ -127,7 +127,7 @@ describe('the people to be told of new batches', () => {
     ]);
   });
 
-  it('PEOPLE-9 of somebody from a file it says the day and the source that the file has', async () => {
+  it('PEOPLE-9 shows for a person from a file the day and the source of consent in that file', async () => {
     const member = {
       ...lakshmi,
       consentAt: '2026-01-30T18:30:00.000Z',
@@ -138,13 +138,13 @@ describe('the people to be told of new batches', () => {
     expect(await screen.findByText('31 Jan 2026, Paper form')).toBeVisible();
   });
 
-  it('PEOPLE-5 of who agreed on their personal page it says so', async () => {
+  it('PEOPLE-5 shows that a person agreed on their personal page', async () => {
     around.school.answer(`GET ${ONE}`, ok({ ...lakshmi, consentSource: 'personal page' }));
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     expect(await screen.findByText('20 Nov 2026, 12:00, on the personal page')).toBeVisible();
   });
 
-  it('PEOPLE-5 removes somebody after a question', async () => {
+  it('PEOPLE-5 removes a person only after a confirmation, and then shows the list', async () => {
     around.school.answer(`DELETE ${ONE}`, ok({ message: 'Removed.' }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -156,7 +156,7 @@ describe('the people to be told of new batches', () => {
     expect(location.search).toBe('');
   });
 
-  it('PEOPLE-5 ADMIN-11 the question stays, and takes no second answer, while somebody is removed', async () => {
+  it('PEOPLE-5 ADMIN-11 keeps the confirmation open with disabled buttons while a person is removed', async () => {
     const release = around.school.hold(`DELETE ${ONE}`, refusal(503, 'Later, please.'));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -169,7 +169,7 @@ describe('the people to be told of new batches', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('PEOPLE-5 says so where a person is not kept any more', async () => {
+  it('PEOPLE-5 says that a person is not stored any more, without a button to try again', async () => {
     const gone = refusal(404, 'This person is not kept any more.', 'person_not_found');
     around.school.answer(`GET ${ONE}`, gone);
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
@@ -181,7 +181,7 @@ describe('the people to be told of new batches', () => {
   it.each([
     ['12345', true],
     ['1234', false],
-  ])('PEOPLE-6 takes who has the number %s too for one person: %s', (phone, expected) => {
+  ])('PEOPLE-6 treats two records with the same number %s as one person: %s', (phone, expected) => {
     expect(isOf({ email: '', phone }, { email: '', phone })).toBe(expected);
   });
 
@@ -190,7 +190,10 @@ describe('the people to be told of new batches', () => {
     ['the same number, with and without country code', { email: '', phone: '98450 77777' }, true],
     ['another of both', { email: 'b@x.org', phone: '98450 77778' }, false],
     ['nothing at all', { email: '', phone: '' }, false],
-  ])('PEOPLE-6 takes %s for one person: %#', (_, registration, expected) => {
-    expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
-  });
+  ])(
+    'PEOPLE-6 decides whether a registration with %s is of the same person: case %#',
+    (_, registration, expected) => {
+      expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
+    },
+  );
 });
