@@ -7,7 +7,7 @@ const PEOPLE = [
 ];
 
 describe('the report of a bulk change', () => {
-  it('says who could not be changed, together by the reason, in words for staff', () => {
+  it('groups the people who could not be changed by reason, in words for staff', () => {
     const report = bulkReport(
       [
         { _id: '1', ok: false, code: 'batch_full', message: 'Please choose another batch.' },
@@ -25,7 +25,7 @@ describe('the report of a bulk change', () => {
     expect(report.changed + report.refused).toBe(3);
   });
 
-  it('says what the server said where the reason is not known here', () => {
+  it('shows the message of the server for an unknown code', () => {
     const { groups } = bulkReport(
       [
         { _id: '2', ok: false, code: 'toString', message: 'Not on Sundays.' },

@@ -1,7 +1,7 @@
 import { aBatch, aRegistration } from '../../testing/builders';
 import { callLink, mailLink, mailSubject, whatsappLink, whatsappMessage } from './messages';
 
-describe('the links that reach a person', () => {
+describe('the contact links of a person', () => {
   it.each([
     ['+91 98450 12345', '+919845012345', 'tel:+919845012345'],
     ['98450 12345', '+919845012345', 'tel:+919845012345'],
@@ -9,11 +9,14 @@ describe('the links that reach a person', () => {
     ['+00 12.34', undefined, 'tel:+001234'],
     [' +00 12.34', undefined, 'tel:+001234'],
     ['080+2345', undefined, 'tel:0802345'],
-  ])('ADMIN-7 %s is dialled', (phone, phoneE164, link) => {
-    expect(callLink({ phone, ...(phoneE164 && { phoneE164 }) })).toBe(link);
-  });
+  ])(
+    'ADMIN-7 the call link of %s has the international form, or else only the plus sign and the digits',
+    (phone, phoneE164, link) => {
+      expect(callLink({ phone, ...(phoneE164 && { phoneE164 }) })).toBe(link);
+    },
+  );
 
-  it('ADMIN-7 a mail carries its subject, whatever the address holds', () => {
+  it('ADMIN-7 the mail link escapes the address and the subject, and is absent without an address', () => {
     expect(mailLink('asha@example.org')).toBe('mailto:asha%40example.org');
     expect(mailLink('a?cc=b@example.org', 'Surya & Kriya?')).toBe(
       'mailto:a%3Fcc%3Db%40example.org?subject=Surya%20%26%20Kriya%3F',
@@ -21,7 +24,7 @@ describe('the links that reach a person', () => {
     expect(mailLink('', 'Subject')).toBeUndefined();
   });
 
-  it('ADMIN-7 WhatsApp gets the digits alone, and the message as it is', () => {
+  it('ADMIN-7 the WhatsApp link holds only the digits of the number, and the message unchanged', () => {
     const link = whatsappLink('+919845012345', 'नमस्ते & hello?\n#1');
     const url = new URL(link ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/919845012345');
@@ -30,7 +33,7 @@ describe('the links that reach a person', () => {
     expect(url.hash).toBe('');
   });
 
-  it('ADMIN-7 there is no WhatsApp for a number without its international form', () => {
+  it('ADMIN-7 the WhatsApp link is absent for a number without its international form', () => {
     expect(whatsappLink(undefined, 'Hello')).toBeUndefined();
   });
 });
@@ -42,7 +45,7 @@ const registered = aRegistration({
   batchId: { _id: batch._id, name: batch.name },
 });
 
-describe('the message that WhatsApp opens with', () => {
+describe('the prepared message to a person', () => {
   it('ADMIN-7 names person, school, program, batch and dates in English', () => {
     const message = whatsappMessage(registered, batch, 'en');
     expect(message.split('\n')).toEqual([
@@ -53,7 +56,7 @@ describe('the message that WhatsApp opens with', () => {
     ]);
   });
 
-  it('ADMIN-7 names them in Hindi', () => {
+  it('ADMIN-7 names person, program, batch dates and weekdays in Hindi', () => {
     const message = whatsappMessage(registered, batch, 'hi');
     expect(message).toContain('नमस्ते Asha Rao');
     expect(message).toContain('सूर्य क्रिया');
@@ -61,7 +64,7 @@ describe('the message that WhatsApp opens with', () => {
     expect(message).not.toMatch(/undefined|Surya|Monday|Dec /);
   });
 
-  it('ADMIN-7 leaves out what a batch lacks, and what is not known of it', () => {
+  it('ADMIN-7 leaves out days and times that a batch lacks, and all details of an unknown batch', () => {
     const bare = aBatch({ schedule: { days: [], time: { start: '', end: '' } } });
     expect(whatsappMessage(registered, bare, 'en')).toContain(
       'Batch: Dawn batch, 5 Dec 2026 to 30 Dec 2026.\n',
@@ -69,7 +72,7 @@ describe('the message that WhatsApp opens with', () => {
     expect(whatsappMessage(registered, undefined, 'en')).toContain('Batch: Dawn batch.\n');
   });
 
-  it('ADMIN-7 offers to suggest a batch where none was chosen', () => {
+  it('ADMIN-7 says that no batch has been chosen yet when the registration has none', () => {
     expect(whatsappMessage(aRegistration(), undefined, 'en')).toContain(
       'You have not chosen a batch yet',
     );
@@ -79,27 +82,30 @@ describe('the message that WhatsApp opens with', () => {
     ['pending', 'When may we call you'],
     ['confirmed', 'Your place is confirmed.'],
     ['cancelled', 'Your registration is cancelled.'],
-  ] as const)('ADMIN-7 says to somebody %s what their status asks for', (status, said) => {
-    expect(whatsappMessage({ ...registered, status }, batch, 'en')).toContain(said);
-  });
+  ] as const)(
+    'ADMIN-7 contains for a %s registration the sentence of that status',
+    (status, said) => {
+      expect(whatsappMessage({ ...registered, status }, batch, 'en')).toContain(said);
+    },
+  );
 
   it.each([
     ['en', 'Here you see and change your registration yourself: https://yoga.example/r/x'],
     ['hi', 'यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: https://yoga.example/r/x'],
-  ] as const)('LINK-10 ends with the personal link where there is one (%s)', (language, line) => {
+  ] as const)('LINK-10 ends with the personal link if there is one (%s)', (language, line) => {
     const link = 'https://yoga.example/r/x';
     expect(whatsappMessage(registered, batch, language, link).split('\n').at(-1)).toBe(line);
     expect(whatsappMessage(registered, batch, language, null)).not.toContain('/r/');
   });
 
-  it('ADMIN-7 a mail says in its subject what it is about', () => {
+  it('ADMIN-7 names the program and the school in the subject of a mail', () => {
     expect(mailSubject('surya-kriya', 'en')).toBe(
       'Your registration for Surya Kriya | Arunima Yoga School',
     );
     expect(mailSubject('surya-kriya', 'hi')).toContain('सूर्य क्रिया');
   });
 
-  it('MAIL-15 is in the school’s own text where it has one, and in that of the product elsewhere', () => {
+  it('MAIL-15 uses the school’s own text where there is one, and the default text elsewhere', () => {
     const texts = new Map([
       ['whatsapp_pending.en', 'Hi {name}: {batch} {days}.\n{no_batch}\nAt {time}.'],
       ['whatsapp_no_batch.en', 'No batch for {program}.'],

@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from '../../ui/clock-time';
 import { shownChanges, whatWasDone } from './history-values';
 
-describe('the sentence of an entry', () => {
+describe('the sentence of a history entry', () => {
   it.each([
     ['status-changed', 'registration', 'changed the status'],
     ['moved', 'registration', 'moved it to another batch'],
@@ -9,11 +9,11 @@ describe('the sentence of an entry', () => {
     ['changed', 'setting', 'changed a setting'],
     ['deactivated', 'account', 'deactivated the account'],
     ['created', 'batch', 'created it'],
-  ])('of %s on %s: %s', (action, subject, sentence) => {
+  ])('for the action %s on the subject %s is: %s', (action, subject, sentence) => {
     expect(whatWasDone({ action, subject })).toBe(sentence);
   });
 
-  it('tells a mark that was made from one that was taken away', () => {
+  it('says whether the contacted mark was set or removed', () => {
     const marked = { contactedAt: '2026-12-05T02:44:00.000Z' };
     const contacted = { action: 'contacted', subject: 'registration' };
     expect(whatWasDone({ ...contacted, after: marked })).toBe('marked it as contacted');
@@ -22,21 +22,21 @@ describe('the sentence of an entry', () => {
     );
   });
 
-  it('takes a mark away only where that was done, and where it is known', () => {
+  it('says that the mark was removed only for the contacted action, and only when the new value is known', () => {
     const contacted = { action: 'contacted', subject: 'registration' };
     expect(whatWasDone(contacted)).toBe('marked it as contacted');
     const changed = { action: 'changed', subject: 'setting', after: { contactedAt: null } };
     expect(whatWasDone(changed)).toBe('changed a setting');
   });
 
-  it('reads sensibly for an action that nobody knows', () => {
+  it('turns the name of an unknown action into words', () => {
     expect(whatWasDone({ action: 'seat-given-back', subject: 'batch' })).toBe('seat given back');
     expect(whatWasDone({ action: 'seat__given-_back', subject: 'batch' })).toBe('seat given back');
     expect(whatWasDone({ action: 'constructor', subject: 'toString' })).toBe('constructor');
   });
 });
 
-describe('what changed', () => {
+describe('the list of changes in a history entry', () => {
   const shown = (before?: Record<string, unknown>, after?: Record<string, unknown>) =>
     shownChanges(before, after).map(({ label, before: was, after: is }) => [label, was, is]);
 
@@ -93,7 +93,7 @@ describe('what changed', () => {
       { waterBottle: 2 },
       ['Water bottle', '1', '2'],
     ],
-  ] as const)('%s', (_, before, after, change) => {
+  ] as const)('shows %s with its label, before and after', (_, before, after, change) => {
     expect(shown(before, after)).toEqual([change]);
   });
 
@@ -104,11 +104,11 @@ describe('what changed', () => {
     ['days without a time', { days: ['Monday'], time: { start: '', end: '' } }, 'Monday'],
     ['days of which no time is known', { days: ['Monday'], time: null }, 'Monday'],
     ['what is not known', undefined, 'none'],
-  ])('shows %s', (_, value, text) => {
+  ])('shows %s as readable text', (_, value, text) => {
     expect(shown({}, { what: value })).toEqual([['What', undefined, text]]);
   });
 
-  it('shows a moment on the clock of whoever looks', () => {
+  it('shows a point in time in the time zone of the viewer', () => {
     const moment = '2026-12-05T02:44:00.000Z';
     expect(shown({}, { when: moment })).toEqual([
       ['When', undefined, dateAndTimeOf(Date.parse(moment))],
@@ -123,11 +123,11 @@ describe('what changed', () => {
     '2026-12-05T02:44:00.000Z, again',
     '2026-12-05Tuesday',
     'March 7',
-  ])('shows the text %j as it was written', (text) => {
+  ])('shows the text %j unchanged, although it resembles a date', (text) => {
     expect(shown({}, { what: text })).toEqual([['What', undefined, text]]);
   });
 
-  it('names what only one side knows', () => {
+  it('shows a field that only the old or only the new values contain', () => {
     expect(shown({ name: 'Asha' })).toEqual([['Name', 'Asha', undefined]]);
     expect(shown(undefined, { role: 'owner' })).toEqual([['Role', undefined, 'Owner']]);
     expect(shown()).toEqual([]);
@@ -138,7 +138,7 @@ describe('what changed', () => {
   });
 
   it.each(['validFrom', 'therefrom', 'fromNow', 'paid', 'idle', 'Idle', 'kept_id'])(
-    'shows %s, which only looks like an id',
+    'shows the field %s, whose name only resembles that of an id',
     (field) => {
       expect(shown({}, { [field]: 'x' })).toHaveLength(1);
     },
