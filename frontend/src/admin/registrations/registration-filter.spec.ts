@@ -19,12 +19,12 @@ const FULL: RegistrationFilter = {
   sort: 'name-desc',
 };
 
-describe('the filter in the address', () => {
+describe('the registration filter in the address', () => {
   it.each([
     ['nothing', EVERY_REGISTRATION],
     ['everything', FULL],
     ['a search alone', { ...EVERY_REGISTRATION, q: 'शर्मा' }],
-  ])('API-13 comes back as it was: %s', (_, filter) => {
+  ])('API-13 is written and read back unchanged with these criteria: %s', (_, filter) => {
     const params = new URLSearchParams(addressParams(filter));
     expect(filterIn(new URLSearchParams(params.toString()))).toEqual(filter);
   });
@@ -34,17 +34,17 @@ describe('the filter in the address', () => {
     'from=0002-01-01&to=2026-04-00&batchId=%00',
     'status=&sort=&from=2026-13-01',
     'status=constructor&program=__proto__&sort=toString',
-  ])('API-13 an address of "%s" asks for everything', (address) => {
+  ])('API-13 ignores the invalid values in "%s", and selects every registration', (address) => {
     expect(filterIn(new URLSearchParams(address))).toEqual(EVERY_REGISTRATION);
   });
 
-  it('API-13 a search is cut at what the server takes', () => {
+  it('API-13 cuts a search at 200 characters, the limit of the server', () => {
     expect(filterIn(new URLSearchParams({ q: ` ${'a'.repeat(300)}` })).q).toHaveLength(200);
   });
 });
 
-describe('the filter as a question to the server', () => {
-  it('API-13 leaves out what is not filtered by', () => {
+describe('the registration filter as a request', () => {
+  it('API-13 leaves out the criteria that are not set', () => {
     expect(queryOf(EVERY_REGISTRATION)).toEqual({});
     expect(queryOf({ ...EVERY_REGISTRATION, status: 'pending', sort: 'oldest' })).toEqual({
       status: 'pending',
@@ -53,19 +53,19 @@ describe('the filter as a question to the server', () => {
     expect(queryOf(FULL)).toEqual(FULL);
   });
 
-  it('API-13 a sorting hides nobody, any other criterion may', () => {
+  it('API-13 can hide registrations with a search, status, program, batch or day, but not with a sort order', () => {
     expect(isFiltered({ ...EVERY_REGISTRATION, sort: 'name' })).toBe(false);
     for (const key of ['q', 'status', 'program', 'batchId', 'from', 'to'] as const) {
       expect(isFiltered({ ...EVERY_REGISTRATION, [key]: FULL[key] })).toBe(true);
     }
   });
 
-  it('DATA-9 an address asks for phones that cannot be dialled, and for no others', () => {
+  it('DATA-9 takes only the phone value undialable from the address', () => {
     expect(filterIn(new URLSearchParams('phone=undialable')).phone).toBe('undialable');
     expect(filterIn(new URLSearchParams('phone=any')).phone).toBe('');
   });
 
-  it('API-13 counts what stands behind "More filters"', () => {
+  it('API-13 counts the criteria behind "More filters", without search, status and sort order', () => {
     expect(moreFilters({ ...EVERY_REGISTRATION, q: 'a', status: 'pending' })).toBe(0);
     expect(moreFilters(FULL)).toBe(5);
   });

@@ -46,7 +46,7 @@ describe('the registrations tab', () => {
     expect(within(cell).getByText(held)).toHaveClass('badge', tone);
   });
 
-  it('WAIT-2 WAIT-6 the badge says the place in line, or that a seat is offered', async () => {
+  it('WAIT-2 WAIT-6 the badge shows the place on the waiting list, or that a seat is offered', async () => {
     around.school.registrations = [
       aRegistration({ waiting: { place: 2 } }),
       aRegistration({ _id: '2', name: 'Nisha', offeredUntil: '2026-12-06T06:30:00.000Z' }),
@@ -59,7 +59,7 @@ describe('the registrations tab', () => {
     expect(await badge('Ravi')).toHaveTextContent(/^pending$/);
   });
 
-  it('ADMIN-7 the dropdown of a row offers pending, confirmed and cancelled, by these names', async () => {
+  it('ADMIN-7 the dropdown of a row offers exactly Pending, Confirmed and Cancelled', async () => {
     around.school.registrations = [aRegistration()];
     await openTab('Registrations');
     const options = within(await status()).getAllByRole<HTMLOptionElement>('option');
@@ -70,7 +70,7 @@ describe('the registrations tab', () => {
     ]);
   });
 
-  it('ADMIN-7 a row says the phone, the day of registering, and whether there are notes', async () => {
+  it('ADMIN-7 a row shows the phone number, the day of registration, and whether there are notes', async () => {
     around.school.registrations = [
       aRegistration({ notes: 'Slipped disc.', createdAt: '2026-12-04T20:00:00.000Z' }),
       aRegistration({ _id: '2', name: 'Nisha', staffNotes: 'Paid in cash.' }),
@@ -100,7 +100,7 @@ describe('the registrations tab', () => {
     ]);
   });
 
-  it('DATA-9 marks a phone that cannot be dialled in its row, and no other', async () => {
+  it('DATA-9 marks only a phone number that cannot be dialled', async () => {
     around.school.registrations = [
       aRegistration({ phone: '12345', phoneUndialable: true }),
       aRegistration({ _id: '2', name: 'Nisha' }),
@@ -111,7 +111,7 @@ describe('the registrations tab', () => {
     expect(within(await row('Nisha')).queryByText('cannot be dialled')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 notes are readable in the details of a row', async () => {
+  it('ADMIN-7 shows the notes as plain text in the details of a row', async () => {
     const notes = 'Slipped disc.\n<b>Mornings</b> only.';
     around.school.registrations = [
       aRegistration({ notes }),
@@ -131,7 +131,7 @@ describe('the registrations tab', () => {
     expect(vikram.queryByText(/Slipped disc\./)).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 what staff have noted is seen in the list and in the details', async () => {
+  it('ADMIN-7 shows the day of contact in the row, and the staff notes in its details', async () => {
     around.school.registrations = [
       aRegistration({ contactedAt: '2026-12-04T20:00:00.000Z', staffNotes: 'Call after 5 pm.' }),
     ];
@@ -166,7 +166,7 @@ describe('the registrations tab', () => {
     expect(await status()).toHaveValue(to);
   });
 
-  it('ADMIN-7 all data reloads after a change', async () => {
+  it('ADMIN-7 reloads dashboard, batches and registrations after a status change', async () => {
     around.school.registrations = [aRegistration()];
     const { user } = await openTab('Registrations');
     await status();
@@ -181,7 +181,7 @@ describe('the registrations tab', () => {
     });
   });
 
-  it('ADMIN-7 shows what was chosen while the server thinks, and then what it holds', async () => {
+  it('ADMIN-7 shows the chosen status until the server answers, and then the stored status', async () => {
     around.school.registrations = [aRegistration()];
     const { user } = await openTab('Registrations');
     const release = around.school.hold(PATCH, ok(aRegistration({ status: 'cancelled' })));
@@ -197,7 +197,7 @@ describe('the registrations tab', () => {
     ['a fault', refusal(500, 'Oh.')],
     ['no network', 'offline' as const],
   ])(
-    'ADMIN-7 on %s the dropdown snaps back, with nothing shown but a log entry',
+    'ADMIN-7 on %s the dropdown returns to the stored status, with a log entry but without a message',
     async (_, answer) => {
       around.school.registrations = [aRegistration({ status: 'cancelled' })];
       const { user } = await openTab('Registrations');
@@ -210,7 +210,7 @@ describe('the registrations tab', () => {
     },
   );
 
-  it('ADMIN-7 two quick changes of one registration are sent one after the other', async () => {
+  it('ADMIN-7 sends the second of two quick status changes only after the answer to the first', async () => {
     around.school.registrations = [aRegistration()];
     const { user } = await openTab('Registrations');
     const release = around.school.hold(PATCH, ok(aRegistration({ status: 'confirmed' })));
@@ -224,10 +224,10 @@ describe('the registrations tab', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of registrations', () => {
   const asked = () => around.school.callsOf(LIST).at(-1)?.query;
 
-  it('API-13 searches once the typing rests', async () => {
+  it('API-13 searches 300 ms after the last key, and says when no registration matches', async () => {
     const { user } = await openTab('Registrations');
     await screen.findByText(/No registrations yet/);
     const before = around.school.callsOf(LIST).length;
@@ -241,13 +241,13 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  it('API-13 shows one status alone', async () => {
+  it('API-13 requests only the registrations of the chosen status', async () => {
     const { user } = await openTab('Registrations');
     await user.selectOptions(await screen.findByLabelText('Show'), 'cancelled');
     await waitFor(() => expect(asked()).toEqual({ status: 'cancelled', limit: '50' }));
   });
 
-  it('ADMIN-7 a row that its new status takes out of the list leaves the focus to the one in its place', async () => {
+  it("ADMIN-7 focuses the next row, or 'Show all registrations', when a new status removes a row from the list", async () => {
     around.school.registrations = ['Asha', 'Ravi'].map((name) =>
       aRegistration({ _id: name, name }),
     );
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Show all registrations' })).toHaveFocus();
   });
 
-  it('API-13 loads further pages by the cursor, and says how many there are', async () => {
+  it('API-13 loads further pages by the cursor, and shows the total', async () => {
     around.school.answer(LIST, (request) =>
       new URL(request.url).searchParams.get('cursor') === 'page-2'
         ? ok({
@@ -288,7 +288,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 says what will come when there is nothing', async () => {
+  it('ADMIN-7 says that there are no registrations yet, without an empty table', async () => {
     await openTab('Registrations');
     expect(await screen.findByText(/No registrations yet/)).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

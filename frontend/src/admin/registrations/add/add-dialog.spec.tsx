@@ -24,8 +24,8 @@ function asksBeforeLeaving(): boolean {
   return leaving.defaultPrevented;
 }
 
-describe('a registration added by hand', () => {
-  it('DATA-2 is not lost to a reload without a question, once something is typed', async () => {
+describe('the dialog for adding a registration', () => {
+  it('DATA-2 makes the browser ask before the page is left, but only once something is typed', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await form();
     expect(asksBeforeLeaving()).toBe(false);
@@ -33,7 +33,7 @@ describe('a registration added by hand', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
-  it('DATA-2 takes no more of a line than the server does', async () => {
+  it('DATA-2 limits name, e-mail, notes and staff notes to the lengths that the server takes', async () => {
     openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await form();
     const limits = ['Full Name', 'Email Address', 'Notes', 'Staff notes'].map((label) =>
@@ -42,7 +42,7 @@ describe('a registration added by hand', () => {
     expect(limits).toEqual(['200', '254', '2000', '5000']);
   });
 
-  it('DATA-2 is stored without an e-mail address; the form closes, and it is said', async () => {
+  it('DATA-2 stores a registration without an e-mail address, closes, and says that the person is registered', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),
       aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 }),
@@ -79,7 +79,7 @@ describe('a registration added by hand', () => {
     expect(await screen.findByRole('row', { name: /Sunita Devi/ })).toBeInTheDocument();
   });
 
-  it('DATA-2 says beside the fields what is wrong, and begins there', async () => {
+  it('DATA-2 says at each field what is wrong, focuses the first wrong field, and sends nothing', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await form();
     await user.type(fields.getByLabelText('Full Name'), 'Sunita');
@@ -92,7 +92,7 @@ describe('a registration added by hand', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
-  it('DATA-9 a number that cannot be dialled gets the visitor’s hint on leaving the field, and is stored all the same', async () => {
+  it('DATA-9 shows the visitor’s hint for an undialable number on leaving the field, and still stores the number', async () => {
     around.school.answer(POST, () => ok(aRegistration({ name: 'Sunita Devi' }), 201));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await fillIn(user);
@@ -110,7 +110,7 @@ describe('a registration added by hand', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
-  it('DATA-2 who was added last is said no more once the form opens again', async () => {
+  it('DATA-2 opens empty after a registration, and removes the message about the person added before', async () => {
     around.school.answer(POST, () => ok(aRegistration({ name: 'Sunita Devi' }), 201));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await fillIn(user);
@@ -121,7 +121,7 @@ describe('a registration added by hand', () => {
     expect(screen.queryByText('Sunita Devi is registered.')).not.toBeInTheDocument();
   });
 
-  it('WAIT-10 a full batch can be chosen to wait for a seat of it, and it is said that they wait', async () => {
+  it('WAIT-10 puts a person on the waiting list of a full batch, and says so', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),
       aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 }),
@@ -150,7 +150,7 @@ describe('a registration added by hand', () => {
     ]);
   });
 
-  it('WAIT-10 another program takes the tick away, and where no batch is full there is none', async () => {
+  it('WAIT-10 unticks the waiting list at a change of program, and hides it when no batch is full', async () => {
     around.school.batches = [aBatch({ _id: 'full', name: 'Full', capacity: 1, enrolled: 1 })];
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await fillIn(user);
@@ -161,7 +161,7 @@ describe('a registration added by hand', () => {
     expect(fields.getByRole('checkbox', { name: /waiting list/ })).not.toBeChecked();
   });
 
-  it('DATA-5 a batch that has just filled up is said at the batch, and nothing typed is lost', async () => {
+  it('DATA-5 says at the batch that it has just filled up, and keeps what was typed', async () => {
     around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
     around.school.answer(POST, refusal(409, 'Please choose another batch.', 'batch_full'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
@@ -173,7 +173,7 @@ describe('a registration added by hand', () => {
     expect(fields.getByLabelText('Full Name')).toHaveValue('Sunita Devi');
   });
 
-  it('DATA-8 the same person twice is refused, with the reason', async () => {
+  it('DATA-8 says why a second registration of the same person is refused', async () => {
     around.school.answer(POST, refusal(409, 'Duplicate.', 'duplicate_registration'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await fillIn(user);
@@ -181,7 +181,7 @@ describe('a registration added by hand', () => {
     expect(await fields.findByRole('alert')).toHaveTextContent(/the same person already holds/);
   });
 
-  it('keeps what was typed when it is closed, when no answer comes, and over a reload of the list', async () => {
+  it('keeps what was typed when no answer arrives and when it is closed', async () => {
     around.school.answer(POST, 'offline');
     const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
     await user.click(await screen.findByRole('button', { name: 'Add registration' }));
@@ -194,7 +194,7 @@ describe('a registration added by hand', () => {
     expect((await form()).getByLabelText('Full Name')).toHaveValue('Sunita Devi');
   });
 
-  it('opens by the key n', async () => {
+  it('opens with the key n, and focuses the name', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
     await screen.findByText(/No registrations yet/);
     await user.keyboard('n');

@@ -9,8 +9,8 @@ const GOOD: AddDraft = {
 };
 const wrong = (part: Partial<AddDraft>) => Object.keys(addErrors({ ...GOOD, ...part }));
 
-describe('what is wrong with a registration that staff write down', () => {
-  it('DATA-2 name, phone and program are required, and nothing else', () => {
+describe('the check of a registration that staff enter', () => {
+  it('DATA-2 requires only name, phone and program', () => {
     expect(addErrors(GOOD)).toEqual({});
     expect(Object.keys(addErrors(EMPTY_ADD_DRAFT)).toSorted()).toEqual([
       'name',
@@ -41,13 +41,13 @@ describe('what is wrong with a registration that staff write down', () => {
     ['2,001 characters of notes', { notes: 'a'.repeat(2001) }, ['notes']],
     ['5,000 characters of staff notes', { staffNotes: ` ${'a'.repeat(5000)} ` }, []],
     ['5,001 characters of staff notes', { staffNotes: 'a'.repeat(5001) }, ['staffNotes']],
-  ])('DATA-2 %s', (_, part, fields) => {
+  ])('DATA-2 reports exactly the wrong fields for %s', (_, part, fields) => {
     expect(wrong(part)).toEqual(fields);
   });
 });
 
-describe('the words for it', () => {
-  it('DATA-2 say what is missing, what is none, and how long each may be', () => {
+describe('the error messages of that check', () => {
+  it('DATA-2 say what is missing, what is invalid, and how long each field may be', () => {
     expect(addErrors(EMPTY_ADD_DRAFT)).toEqual({
       name: 'Please enter the name.',
       phone: 'Please enter the phone number.',
@@ -70,7 +70,7 @@ describe('the words for it', () => {
     });
   });
 
-  it('DATA-2 tell a missing phone number from one that is none', () => {
+  it('DATA-2 differ between a missing and an invalid phone number', () => {
     const { phoneMissing, phoneInvalid } = registrationsTexts.add.errors;
     expect(EMPTY_ADD_DRAFT.phone).toBe('');
     for (const phone of ['', '  ']) {
@@ -80,7 +80,7 @@ describe('the words for it', () => {
   });
 });
 
-describe('the request', () => {
+describe('the request that adds a registration', () => {
   it('leaves out a batch and a language that were not chosen', () => {
     expect(addRequest(GOOD, 'surya-kriya')).toEqual({
       name: 'Asha Rao',
@@ -97,7 +97,7 @@ describe('the request', () => {
     });
   });
 
-  it('WAIT-1 names the waiting list of a batch, and none without one', () => {
+  it('WAIT-1 asks for the waiting list only with a batch, and not after a change of program', () => {
     expect(EMPTY_ADD_DRAFT.waiting).toBe(false);
     const waits = (part: Partial<AddDraft>) => {
       const request = addRequest({ ...GOOD, ...part }, 'surya-kriya');
@@ -111,7 +111,7 @@ describe('the request', () => {
     expect(changed(line, 'name', 'Ravi').waiting).toBe(true);
   });
 
-  it('another program clears the chosen batch, any other change keeps it', () => {
+  it('loses the chosen batch at a change of program, and keeps it at any other change', () => {
     const chosen = changed(GOOD, 'batchId', 'b');
     expect(changed(chosen, 'name', 'Ravi').batchId).toBe('b');
     expect(changed(chosen, 'program', 'surya-kriya').batchId).toBe('b');

@@ -16,8 +16,8 @@ const pageOf = (...names: string[]) => ({
   nextCursor: null,
 });
 
-describe('the search', () => {
-  it('API-13 keeps the focus, and every space, while answers arrive', async () => {
+describe('the search of registrations', () => {
+  it('API-13 keeps the focus and every typed space while answers arrive', async () => {
     around.school.registrations = [aRegistration()];
     const { user } = await openTab('Registrations');
     await user.type(await search(), 'vik ');
@@ -31,7 +31,7 @@ describe('the search', () => {
     expect(location.search).toBe('?q=vik+i');
   });
 
-  it('API-13 an earlier answer never takes the place of a later one', async () => {
+  it('API-13 never replaces the answer to a later request by a late answer to an earlier one', async () => {
     let releaseFirst = () => {};
     const first = new Promise<void>((resolve) => {
       releaseFirst = resolve;
@@ -54,7 +54,7 @@ describe('the search', () => {
     expect(screen.queryByText('Early Answer')).not.toBeInTheDocument();
   });
 
-  it('API-13 is asked at once by Enter', async () => {
+  it('API-13 sends its request at once on Enter', async () => {
     const { user } = await openTab('Registrations');
     await user.type(await search(), 'nisha{Enter}');
     await waitFor(() => expect(asked()).toMatchObject({ q: 'nisha' }));
@@ -67,8 +67,8 @@ describe('the search', () => {
   });
 });
 
-describe('the filters', () => {
-  it('API-13 stand in the address, and the address fills them', async () => {
+describe('the filters of registrations', () => {
+  it('API-13 take their values from the address, and send them with the request', async () => {
     around.school.batches = [aBatch({ _id: 'batch-7', program: 'yogasanas', name: 'Noon' })];
     openAdmin(
       GOOD_TOKEN,
@@ -90,7 +90,7 @@ describe('the filters', () => {
     });
   });
 
-  it("API-13 'back' takes a choice back", async () => {
+  it('API-13 return to the previous choice when the person goes back in the browser', async () => {
     const { user } = await openTab('Registrations');
     await user.selectOptions(await screen.findByLabelText('Show'), 'confirmed');
     await waitFor(() => expect(asked()).toMatchObject({ status: 'confirmed' }));
@@ -99,7 +99,7 @@ describe('the filters', () => {
     expect(location.search).toBe('');
   });
 
-  it('API-13 another program clears the batch, and shows its own batches alone', async () => {
+  it('API-13 clear the batch at a change of program, and then offer only the batches of that program', async () => {
     around.school.batches = [
       aBatch({ _id: 'mine', program: 'yogasanas', name: 'Mine' }),
       aBatch({ _id: 'other', program: 'surya-kriya', name: 'Other' }),

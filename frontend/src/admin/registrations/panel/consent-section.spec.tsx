@@ -26,8 +26,8 @@ async function openNotes(notes: readonly object[] = [NOTE]) {
   return { user, shown, show: await shown.findByRole('button', { name: 'Show health note' }) };
 }
 
-describe('what staff see of consent', () => {
-  it('LAW-4 LAW-5 the list marks what is missing', async () => {
+describe('the display of consent for staff', () => {
+  it('LAW-4 LAW-5 marks a missing guardian strongly and a missing health note softly in the list', async () => {
     const other = aRegistration({
       _id: 'registration-2',
       name: 'Asha',
@@ -46,7 +46,7 @@ describe('what staff see of consent', () => {
     expect(screen.getByText('No health note')).toHaveClass('softMark');
   });
 
-  it('LAW-4 staff add the guardian in the panel, where it is open until it is there', async () => {
+  it('LAW-4 opens the guardian form in the panel until staff have added a guardian', async () => {
     holdRegistrations(around.school, [child]);
     const { missing: _, ...whole } = child;
     const answered = { ...whole, guardianName: 'Meera', guardianRelation: 'mother' } as const;
@@ -72,28 +72,28 @@ describe('what staff see of consent', () => {
     });
   });
 
-  it('DATA-2 LAW-4 takes no more of a guardian’s name than the server does', async () => {
+  it('DATA-2 LAW-4 limits the guardian’s name to 200 characters', async () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const guardian = (await panel()).getByLabelText('Parent’s or guardian’s name');
     expect(guardian).toHaveAttribute('maxlength', '200');
   });
 
-  it('LAW-1 says which notice was shown, and when', async () => {
+  it('LAW-1 shows the version of the privacy notice and the time when it was shown', async () => {
     const noticeAt = '2026-11-20T06:30:00.000Z';
     holdRegistrations(around.school, [aRegistration({ noticeVersion: '2026-11-22', noticeAt })]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     expect((await panel()).getByText(/^2026-11-22, shown .*12:00/)).toBeVisible();
   });
 
-  it('LAW-1 says where no notice was shown', async () => {
+  it('LAW-1 says when the form has shown no privacy notice', async () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const notice = (await panel()).getByText('Notice');
     expect(notice.nextElementSibling?.textContent).toBe('None was shown by our form');
   });
 
-  it('LAW-7 a note on health is asked for by a press alone, and hidden again', async () => {
+  it('LAW-7 loads a health note only after a press, and hides it again at a second press', async () => {
     const { user, shown, show } = await openNotes();
     expect(around.school.callsOf(SHOW)).toHaveLength(0);
     await user.click(show);
@@ -103,7 +103,7 @@ describe('what staff see of consent', () => {
     expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
   });
 
-  it('DATA-2 LAW-5 a note on health is written anew within 2,000 characters', async () => {
+  it('DATA-2 LAW-5 limits a changed health note to 2,000 characters', async () => {
     const { user, shown, show } = await openNotes();
     await user.click(show);
     await user.click(await shown.findByRole('button', { name: 'Change health note' }));
@@ -113,23 +113,26 @@ describe('what staff see of consent', () => {
   it.each([
     ['written anew', ' Asthma, mild. ', 'Asthma, mild.', patient],
     ['removed', ' ', '', { ...patient, hasHealthNote: false }],
-  ])('LAW-7 a note on health is %s, and shown no more', async (_, typed, text, answered) => {
-    const { user, shown, show } = await openNotes();
-    around.school.answer(WRITE, ok(answered));
-    await user.click(show);
-    await user.click(await shown.findByRole('button', { name: 'Change health note' }));
-    const field = shown.getByLabelText('Health note');
-    expect(field).toHaveValue('Asthma');
-    await user.clear(field);
-    await user.type(field, typed);
-    const consent = within(part());
-    await user.click(consent.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(field).not.toBeInTheDocument());
-    expect(around.school.callsOf(WRITE).map(({ body }) => body)).toEqual([{ text }]);
-    expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
-  });
+  ])(
+    'LAW-7 a health note can be %s, and is hidden afterwards',
+    async (_, typed, text, answered) => {
+      const { user, shown, show } = await openNotes();
+      around.school.answer(WRITE, ok(answered));
+      await user.click(show);
+      await user.click(await shown.findByRole('button', { name: 'Change health note' }));
+      const field = shown.getByLabelText('Health note');
+      expect(field).toHaveValue('Asthma');
+      await user.clear(field);
+      await user.type(field, typed);
+      const consent = within(part());
+      await user.click(consent.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(field).not.toBeInTheDocument());
+      expect(around.school.callsOf(WRITE).map(({ body }) => body)).toEqual([{ text }]);
+      expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
+    },
+  );
 
-  it('LAW-5 LAW-6 each note says where it is from, and one that does not open says so', async () => {
+  it('LAW-5 LAW-6 shows the origin of each health note, and says when a note cannot be decrypted', async () => {
     const { user, shown, show } = await openNotes([
       NOTE,
       { ...NOTE, origin: 'repeat', text: 'Slipped disc' },

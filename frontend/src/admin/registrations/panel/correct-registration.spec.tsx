@@ -29,8 +29,8 @@ function answerEdits(...answers: Parameters<typeof around.school.answer>[1][]) {
 
 beforeEach(() => holdRegistrations(around.school, [vikram]));
 
-describe('a registration that is corrected', () => {
-  it('DATA-2 sends what was changed and nothing else, with the version that was read', async () => {
+describe('the correction of a registration', () => {
+  it('DATA-2 sends only the changed fields, with the version that was read', async () => {
     const sent = answerEdits(ok({ ...vikram, phone: '98450 12345', version: 'second' }));
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'Correct' }));
@@ -45,7 +45,7 @@ describe('a registration that is corrected', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('DATA-9 the correction gets the visitor’s hint too, and is saved all the same', async () => {
+  it('DATA-9 shows the visitor’s hint for an undialable number, and still saves the number', async () => {
     const sent = answerEdits(ok({ ...vikram, phone: '98765 432', version: 'second' }));
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'Correct' }));
@@ -60,7 +60,7 @@ describe('a registration that is corrected', () => {
     expect(sent).toEqual([{ phone: '98765 432', version: 'first' }]);
   });
 
-  it('DATA-2 who saves second is told, loses nothing, and sees what is stored now', async () => {
+  it('DATA-2 reports a conflict with the values stored now, keeps what was typed, and can then save it', async () => {
     const theirs = { ...vikram, name: 'Vikram K. Iyer', version: 'second' };
     const sent = answerEdits(() => {
       around.school.registrations = [theirs];
@@ -85,7 +85,7 @@ describe('a registration that is corrected', () => {
     );
   });
 
-  it('DATA-5 the program cannot be changed while a batch is held, and says why', async () => {
+  it('DATA-5 disables the program while the registration holds a batch, and says why', async () => {
     holdRegistrations(around.school, [{ ...vikram, batchId: { _id: 'dawn', name: 'Dawn' } }]);
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'Correct' }));
@@ -94,7 +94,7 @@ describe('a registration that is corrected', () => {
     expect(program).toHaveAccessibleDescription(texts.correct.programHint);
   });
 
-  it('ADMIN-11 is deleted for good after a question that names the person', async () => {
+  it('ADMIN-11 deletes the registration permanently only after a confirmation that names the person', async () => {
     const deleted = jest.fn();
     around.school.answer(`DELETE ${ONE}`, () => {
       deleted();
@@ -115,7 +115,7 @@ describe('a registration that is corrected', () => {
     expect(deleted).toHaveBeenCalledTimes(1);
   });
 
-  it('DATA-9 DATA-8 marks a phone that cannot be dialled, and notes that nobody proved', async () => {
+  it('DATA-9 DATA-8 marks an undialable phone number, and notes that were added without verification', async () => {
     const unverifiedNotes = '[Registered again on 2026-11-20]\nPhone: 98111 22333';
     const notes = `Knee\n${unverifiedNotes}`;
     holdRegistrations(around.school, [{ ...vikram, notes, unverifiedNotes }]);

@@ -18,21 +18,21 @@ const batches = [
 const person = aRegistration({ program: 'surya-kriya' });
 
 describe('the batches that a registration can move to', () => {
-  it('DATA-5 are those of its program that have not ended, by start date, with their seats', () => {
+  it('DATA-5 are those of its program that have not ended, sorted by start date, with the seats left', () => {
     expect(moveTargets(person, batches).map(({ text }) => text)).toEqual([
       'Full, 1 Dec 2026 to 30 Dec 2026, full',
       'Dawn, 5 Dec 2026 to 30 Dec 2026, 7 seats left',
     ]);
   });
 
-  it('DATA-5 say which have no seat left', () => {
+  it('DATA-5 are marked as full when no seat is left', () => {
     expect(moveTargets(person, batches).map(({ _id, isFull }) => [_id, isFull])).toEqual([
       ['full', true],
       ['dawn', false],
     ]);
   });
 
-  it('DATA-5 do not include full ones, unless no seat is needed', () => {
+  it('DATA-5 can be chosen while full only by a cancelled registration, which needs no seat', () => {
     const takers = (status: 'pending' | 'confirmed' | 'cancelled') =>
       moveTargets({ ...person, status }, batches)
         .filter(({ canTake }) => canTake)
@@ -42,13 +42,13 @@ describe('the batches that a registration can move to', () => {
     expect(takers('cancelled')).toEqual(['full', 'dawn']);
   });
 
-  it('do not include the one where it is', () => {
+  it('list the current batch as "now here", but do not let it be chosen', () => {
     const here = { ...person, batchId: { _id: 'dawn', name: 'Dawn' } };
     const dawn = moveTargets(here, batches).find(({ _id }) => _id === 'dawn');
     expect(dawn).toMatchObject({ canTake: false, text: expect.stringMatching(/, now here$/) });
   });
 
-  it('says one seat as one', () => {
+  it('use the singular for exactly one seat left', () => {
     const one = aBatch({ _id: 'one', capacity: 4, enrolled: 3 });
     expect(moveTargets(person, [one])[0]?.text).toMatch(/, 1 seat left$/);
   });

@@ -35,13 +35,13 @@ describe('the frame of the panel', () => {
   it.each([
     [75, 'complementary'],
     [74.9, 'dialog'],
-  ])('ADMIN-7 is in a window of %d rem a %s', (rem, role) => {
+  ])('ADMIN-7 has in a window of %d rem the role %s', (rem, role) => {
     windowOf(rem);
     open();
     expect(screen.getByRole(role, { name: 'Vikram Iyer' })).toBeInTheDocument();
   });
 
-  it('ADMIN-7 closes by Escape, and not by one that meant something within', async () => {
+  it('ADMIN-7 closes on Escape, except when a field in it has handled the Escape', async () => {
     const { onClose } = open();
     screen.getByLabelText('Search').focus();
     await userEvent.keyboard('{Escape}');
@@ -54,7 +54,7 @@ describe('the frame of the panel', () => {
   });
 
   it.each([75, 74])(
-    'ADMIN-7 DATA-2 leaves the field before it closes, which stores it, in a window of %d rem',
+    'ADMIN-7 DATA-2 takes the focus from a field, which stores it, before it closes, in a window of %d rem',
     (rem) => {
       windowOf(rem);
       const { onClose, onLeave } = open();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the panel of a registration', () => {
-  it('NAV-5 opens by its address, and closes to the list in one step', async () => {
+  it('NAV-5 opens at its own address, and leads to the list when it is closed', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.click((await panel()).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('the panel of a registration', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it("NAV-5 the name in the list opens it, 'back' closes it", async () => {
+  it('NAV-5 opens from the name in the list, closes on browser back, and then focuses that name', async () => {
     const { user } = await openTab('Registrations');
     const name = await screen.findByRole('link', { name: 'Vikram Iyer' });
     expect(name).toHaveAttribute('href', ADDRESS);
@@ -37,7 +37,7 @@ describe('the panel of a registration', () => {
     expect(screen.getByRole('link', { name: 'Vikram Iyer' })).toHaveFocus();
   });
 
-  it('ADMIN-7 one tap calls, mails, or opens WhatsApp in the language of the registration', async () => {
+  it('ADMIN-7 has links to call, mail and WhatsApp the person, in the registration’s language or a chosen one', async () => {
     holdRegistrations(around.school, [{ ...vikram, language: 'hi' }]);
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
@@ -57,7 +57,7 @@ describe('the panel of a registration', () => {
     expect(whatsapp().searchParams.get('text')).toContain('Namaste Vikram Iyer');
   });
 
-  it('ADMIN-7 a number without its international form has no WhatsApp, and an empty address no mail', async () => {
+  it('ADMIN-7 has no WhatsApp link for a number without its international form, and no mail link without an address', async () => {
     holdRegistrations(around.school, [aRegistration({ email: '', phone: '2345 6789' })]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
@@ -67,7 +67,7 @@ describe('the panel of a registration', () => {
     expect(shown.getByText('WhatsApp needs a number with its country code.')).toBeInTheDocument();
   });
 
-  it('LINK-10 the personal link is copied, and stands in the WhatsApp text', async () => {
+  it('LINK-10 copies the personal link, and puts it into the WhatsApp text', async () => {
     const url = 'https://yoga.example/r/first';
     around.school.answer(`GET ${ONE}/link`, ok({ url }));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
@@ -79,7 +79,7 @@ describe('the panel of a registration', () => {
     expect(whatsapp.searchParams.get('text')).toContain(url);
   });
 
-  it('LINK-10 a renewed link takes the place of the old one', async () => {
+  it('LINK-10 copies the new personal link after the old one was renewed', async () => {
     let url = 'https://yoga.example/r/first';
     around.school.answer(`GET ${ONE}/link`, () => ok({ url }));
     around.school.answer(`POST ${ONE}/link`, () => {
@@ -96,7 +96,7 @@ describe('the panel of a registration', () => {
     expect(around.school.callsOf(`POST ${ONE}/link`)).toHaveLength(1);
   });
 
-  it('LINK-10 says why there is no link where the server does not know its address', async () => {
+  it('LINK-10 says that there is no personal link because the server does not know its own address', async () => {
     openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
     expect(await shown.findByText(/does not know its own address \(SITE_URL\)/)).toBeVisible();
@@ -105,7 +105,7 @@ describe('the panel of a registration', () => {
     expect(whatsapp.searchParams.get('text')).not.toContain('/r/');
   });
 
-  it('ADMIN-7 says all that the person told us, each by its name', async () => {
+  it('ADMIN-7 shows everything that the person entered, each value with its label', async () => {
     const dawn = { _id: 'dawn', name: 'Dawn' };
     holdRegistrations(around.school, [
       { ...vikram, batchId: dawn, notes: 'Slipped disc.', language: 'hi' },
@@ -130,7 +130,7 @@ describe('the panel of a registration', () => {
     );
   });
 
-  it('ADMIN-7 a refused status snaps back with nothing shown', async () => {
+  it('ADMIN-7 returns to the stored status without a message when a status change is refused', async () => {
     around.school.answer(`PATCH ${ONE}/status`, refusal(409, 'Full.', 'batch_full'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const status = (await panel()).getByLabelText('Status');
@@ -139,7 +139,7 @@ describe('the panel of a registration', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 says that a registration is gone', async () => {
+  it('ADMIN-7 says when the registration does not exist any more', async () => {
     around.school.answer('GET /api/admin/registrations/lost', refusal(404, 'Gone.'));
     openAdmin(GOOD_TOKEN, '/admin/registrations?id=lost');
     expect(
@@ -156,7 +156,7 @@ describe('the staff notes', () => {
     expect(await field()).toHaveAttribute('maxlength', '5000');
   });
 
-  it('are stored when the field is left, and it is said', async () => {
+  it('are stored when the field loses the focus, with the message that they are saved', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.type(await field(), ' Knee pain. ');
     expect((await panel()).getByText('Not saved yet')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the staff notes', () => {
     expect(await field()).toHaveValue('Knee pain.');
   });
 
-  it('stay as typed after a failure, also over a look at another tab', async () => {
+  it('stay as typed after a failed save, also after a visit to another tab', async () => {
     around.school.answer(`PATCH ${ONE}`, 'offline');
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.type(await field(), 'Knee pain');
@@ -179,7 +179,7 @@ describe('the staff notes', () => {
     expect(await field()).toHaveValue('Knee pain');
   });
 
-  it('survive the end of the login in the middle of the work', async () => {
+  it('stay as typed and not yet saved when the session ends and the person logs in again', async () => {
     around.school.answer(`PATCH ${ONE}`, refusal(403, 'Your session has ended.', 'session_ended'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.type(await field(), 'Knee pain');
@@ -191,7 +191,7 @@ describe('the staff notes', () => {
     expect((await panel()).getByText('Not saved yet')).toBeInTheDocument();
   });
 
-  it('are stored when the panel is closed from within the field', async () => {
+  it('are stored when the panel is closed with Escape inside the field', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.type(await field(), 'Knee pain{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
@@ -200,7 +200,7 @@ describe('the staff notes', () => {
 });
 
 describe('the contacted mark', () => {
-  it('shows when it was set', async () => {
+  it('is saved at a click, and shows the time when it was set', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.click((await panel()).getByRole('checkbox', { name: /^Contacted/ }));
     expect(await (await panel()).findByText('5 Dec 2026, 12:00')).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('the contacted mark', () => {
     ]);
   });
 
-  it('goes back after a failure, and says so', async () => {
+  it('is unticked again after a failed save, with an alert', async () => {
     around.school.answer(`PATCH ${ONE}`, refusal(500));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const box = (await panel()).getByRole('checkbox', { name: /^Contacted/ });
@@ -229,7 +229,7 @@ describe('a move to another batch', () => {
   const dawn = () =>
     within(screen.getByLabelText('New batch')).getByRole('option', { name: /^Dawn/, hidden: true });
 
-  it('DATA-5 shows the seats that are left, and where the registration is then', async () => {
+  it('DATA-5 shows the seats left before the move, and the new batch as the current one after it', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const batch = await choice();
     expect(dawn()).toHaveTextContent('Dawn, 5 Dec 2026 to 30 Dec 2026, 20 seats left');
@@ -242,7 +242,7 @@ describe('a move to another batch', () => {
     await waitFor(() => expect(dawn()).toHaveTextContent(/now here$/));
   });
 
-  it('DATA-5 is refused where the last seat has just gone, and says why', async () => {
+  it('DATA-5 shows why it is refused when the batch has just filled up, and then disables that batch', async () => {
     around.school.answer(`POST ${ONE}/move`, refusal(409, 'Choose another.', 'batch_full'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     await user.selectOptions(await choice(), 'dawn');
@@ -257,15 +257,15 @@ describe('a move to another batch', () => {
   });
 });
 
-describe('a slow server', () => {
-  it('shows what the list knows at once, and nothing blank before', async () => {
+describe('the panel of a registration on a slow server', () => {
+  it('shows the data from the list until the answer arrives', async () => {
     around.school.hold(`GET ${ONE}`, ok(vikram));
     const { user } = await openTab('Registrations');
     await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
     expect((await panel()).getByText('+91 98450 12345')).toBeInTheDocument();
   });
 
-  it('says that it loads where nothing is known yet', async () => {
+  it('says that it is loading when the list has no data of the registration', async () => {
     around.school.hold('GET /api/admin/registrations/late', ok(vikram));
     openAdmin(GOOD_TOKEN, '/admin/registrations?id=late');
     expect(await screen.findByText('Loading the registration…')).toBeInTheDocument();

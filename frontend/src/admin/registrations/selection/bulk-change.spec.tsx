@@ -20,8 +20,8 @@ beforeEach(() => {
   around.school.registrations = NAMES.map((name) => aRegistration({ _id: name, name }));
 });
 
-describe('choosing registrations', () => {
-  it('ADMIN-7 by row, by shift-click, and all that is shown', async () => {
+describe('the selection of registrations in the list', () => {
+  it('ADMIN-7 works by row, by shift-click and for all shown rows, and can be cleared', async () => {
     const { user } = await openTab('Registrations');
     await user.click(await box('Asha'));
     expect(bar().getByText('1 selected')).toBeInTheDocument();
@@ -39,8 +39,8 @@ describe('choosing registrations', () => {
   });
 });
 
-describe('a bulk change', () => {
-  it('ADMIN-7 is one call; names who could not be changed and why; the list reloads', async () => {
+describe('a bulk status change', () => {
+  it('ADMIN-7 sends one call, names a refused person with the reason, keeps them selected, and reloads the list', async () => {
     around.school.answer(BULK, () => {
       around.school.registrations = around.school.registrations.map((each) =>
         each.name === 'Ravi' ? each : { ...each, status: 'confirmed' },
@@ -69,7 +69,7 @@ describe('a bulk change', () => {
     );
   });
 
-  describe('is taken back', () => {
+  describe('that is undone', () => {
     /** Answers like the server: refuses `full` ones, except for 'cancelled', and those whose status is not `from`. */
     function answerBulk(full: readonly string[] = []) {
       around.school.answer(BULK, async (request) => {
@@ -115,7 +115,7 @@ describe('a bulk change', () => {
       return user;
     }
 
-    it('ADMIN-7 each gets the status of before, and the report says so', async () => {
+    it('ADMIN-7 gives each registration its old status once, and says how many are as before', async () => {
       const user = await cancelEverybody();
       await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
       expect(
@@ -130,7 +130,7 @@ describe('a bulk change', () => {
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     });
 
-    it('ADMIN-7 DATA-5 who lost the seat meanwhile is named with the reason, and stays chosen', async () => {
+    it('ADMIN-7 DATA-5 names a person whose seat was taken meanwhile, with the reason, and keeps them selected', async () => {
       const user = await cancelEverybody(['Vikram']);
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       expect(
@@ -141,7 +141,7 @@ describe('a bulk change', () => {
       expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'cancelled']);
     });
 
-    it('ADMIN-7 whom a colleague has answered meanwhile keeps that answer, is counted and named', async () => {
+    it('ADMIN-7 keeps a status that a colleague has set meanwhile, and counts and names that person', async () => {
       const user = await cancelEverybody();
       around.school.registrations = around.school.registrations.map((each) =>
         each.name === 'Asha' ? { ...each, status: 'confirmed' } : each,
@@ -155,7 +155,7 @@ describe('a bulk change', () => {
       expect(statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'pending']);
     });
 
-    it('ADMIN-7 without an answer it is said, and can be tried again', async () => {
+    it('ADMIN-7 says when no answer arrives, and can then be undone again', async () => {
       const user = await cancelEverybody();
       around.school.answer(BULK, 'offline');
       await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -167,7 +167,7 @@ describe('a bulk change', () => {
     });
   });
 
-  it('ADMIN-7 gives the focus to the report, since the bar is gone with what was pressed', async () => {
+  it('ADMIN-7 focuses the report, because the pressed button is gone', async () => {
     around.school.answer(
       BULK,
       ok({ changed: 4, results: NAMES.map((_id) => ({ _id, ok: true })) }),
@@ -180,7 +180,7 @@ describe('a bulk change', () => {
     expect(document.activeElement).toContainElement(said);
   });
 
-  it('ADMIN-11 cancelling asks first', async () => {
+  it('ADMIN-11 asks for a confirmation before it cancels registrations', async () => {
     around.school.answer(BULK, ok({ changed: 1, results: [{ _id: 'Asha', ok: true }] }));
     const { user } = await openTab('Registrations');
     await user.click(await box('Asha'));
@@ -199,7 +199,7 @@ describe('a bulk change', () => {
   it.each([
     ['no network', 'offline' as const, /^No answer arrived/],
     ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
-  ])('ADMIN-7 on %s the selection stays, and it is said', async (_, answer, text) => {
+  ])('ADMIN-7 keeps the selection on %s, and shows the reason', async (_, answer, text) => {
     around.school.answer(BULK, answer);
     const { user } = await openTab('Registrations');
     await user.click(await box('Asha'));
@@ -208,7 +208,7 @@ describe('a bulk change', () => {
     expect(chosen()).toEqual(['Select Asha']);
   });
 
-  it('ADMIN-7 more than one call takes are sent in parts, one report for all', async () => {
+  it('ADMIN-7 sends 230 registrations in calls of at most 200, and shows one report for all', async () => {
     const many = Array.from({ length: 230 }, (_, index) => `P${index}`);
     around.school.registrations = many.map((name) => aRegistration({ _id: name, name }));
     around.school.answer(BULK, async (request) => {

@@ -2,7 +2,7 @@ import { undoOf } from './bulk-status.api';
 
 const ok = (_id: string) => ({ _id, ok: true });
 
-describe('what takes a bulk change back', () => {
+describe('the undo of a bulk status change', () => {
   const before = [
     { _id: 'asha', status: 'pending' },
     { _id: 'ravi', status: 'confirmed' },
@@ -10,7 +10,7 @@ describe('what takes a bulk change back', () => {
     { _id: 'vikram', status: 'pending' },
   ] as const;
 
-  it('ADMIN-7 gives each the status of before, those first who give a seat back, if they have the new one still', () => {
+  it('ADMIN-7 restores each old status, only where the new one still holds, starting with those that free a seat', () => {
     expect(
       undoOf(
         before.map(({ _id }) => ok(_id)),
@@ -23,7 +23,7 @@ describe('what takes a bulk change back', () => {
     ]);
   });
 
-  it('ADMIN-7 leaves out who was not changed', () => {
+  it('ADMIN-7 leaves out the registrations that the bulk change did not change', () => {
     const results = [ok('asha'), { _id: 'vikram', ok: false }, ok('ravi')];
     expect(undoOf(results, before, 'cancelled')).toEqual([
       { status: 'pending', from: 'cancelled', undo: true, ids: ['asha'] },
@@ -31,7 +31,7 @@ describe('what takes a bulk change back', () => {
     ]);
   });
 
-  it('ADMIN-7 is nothing where nobody was changed', () => {
+  it('ADMIN-7 is empty when the bulk change changed no status', () => {
     expect(undoOf([{ _id: 'asha', ok: false }], before, 'cancelled')).toEqual([]);
     expect(undoOf([ok('asha')], before, 'pending')).toEqual([]);
   });

@@ -11,7 +11,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (...ids: string[]) => ids.reduce(toggled, NOTHING_SELECTED);
 
 describe('the selection of registrations', () => {
-  it('chooses and releases a row', () => {
+  it('selects a row, and deselects it at the second time', () => {
     expect([...chosen('b').ids]).toEqual(['b']);
     expect([...chosen('b', 'b').ids]).toEqual([]);
   });
@@ -20,29 +20,32 @@ describe('the selection of registrations', () => {
     ['downwards', 'b', 'd', ['b', 'c', 'd']],
     ['upwards', 'd', 'b', ['b', 'c', 'd']],
     ['to the first', 'c', 'a', ['a', 'b', 'c']],
-  ])('a shift-click chooses the rows in between, %s', (_, from, to, expected) => {
-    expect(selectedAmong(ranged(chosen(from), to, ROWS), ROWS)).toEqual(expected);
-  });
+  ])(
+    'a shift-click selects the rows from the last selected one to the clicked one, %s',
+    (_, from, to, expected) => {
+      expect(selectedAmong(ranged(chosen(from), to, ROWS), ROWS)).toEqual(expected);
+    },
+  );
 
-  it('a shift-click on a chosen row releases the rows in between', () => {
+  it('a shift-click on a selected row deselects the rows in between', () => {
     const all = allToggled(NOTHING_SELECTED, ROWS);
     const some = toggled(all, 'a');
     expect(selectedAmong(ranged(some, 'c', ROWS), ROWS)).toEqual(['d', 'e']);
   });
 
-  it('a shift-click without a first row, or with one that is gone, is a plain click', () => {
+  it('a shift-click without an earlier row, or with one that is gone, selects only its own row', () => {
     expect([...ranged(NOTHING_SELECTED, 'c', ROWS).ids]).toEqual(['c']);
     expect(selectedAmong(ranged(chosen('gone'), 'c', ROWS), ROWS)).toEqual(['c']);
   });
 
-  it('chooses all that is shown, then nothing', () => {
+  it('selects all shown rows, and then none', () => {
     const all = allToggled(chosen('b'), ROWS);
     expect(isEveryShown(all, ROWS)).toBe(true);
     expect(allToggled(all, ROWS).ids.size).toBe(0);
     expect(isEveryShown(NOTHING_SELECTED, [])).toBe(false);
   });
 
-  it('leaves out what is not shown any more, in the order of the rows', () => {
+  it('leaves out rows that are not shown any more, and keeps the order of the list', () => {
     expect(selectedAmong(chosen('e', 'gone', 'a'), ROWS)).toEqual(['a', 'e']);
   });
 });
