@@ -30,7 +30,7 @@ beforeEach(() => {
   around.school.admin = { name: 'Asha Rao', role: 'owner' };
 });
 
-describe('a call that needs a proof', () => {
+describe('a call that needs the password again', () => {
   async function invite() {
     const opened = openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
     await opened.user.type(await screen.findByLabelText('Name'), 'Ravi Das');
@@ -38,7 +38,7 @@ describe('a call that needs a proof', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Is it still you?' }) };
   }
 
-  it('AUTH-7 asks for the password in a dialog, logs nobody out, and is made again with what was typed', async () => {
+  it('AUTH-7 asks for the password in a dialog, keeps the session, and is then repeated with the same input', async () => {
     let asked = 0;
     around.school.answer(INVITE, () => (asked++ === 0 ? NEEDED : refusal(503, 'Later, please.')));
     around.school.answer(PROOF, ok({ message: 'Thanks.' }));
@@ -55,7 +55,7 @@ describe('a call that needs a proof', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  it('says beside the field that the password is wrong, and may be given up without loss', async () => {
+  it('says at the field that the password is missing or wrong, and keeps the form when the dialog is cancelled', async () => {
     around.school.answer(INVITE, NEEDED);
     const wrong = [
       { field: 'password', code: 'wrong_password', message: 'The password is wrong.' },
@@ -77,8 +77,8 @@ describe('a call that needs a proof', () => {
   });
 });
 
-describe('a question for a proof', () => {
-  it('AUTH-5 AUTH-7 dies with its session: the next person is not asked, and does not go on with the call', async () => {
+describe('the dialog that asks for the password again', () => {
+  it('AUTH-5 AUTH-7 closes when its session ends, and does not repeat its call for the next person', async () => {
     around.school.answer(INVITE, NEEDED);
     around.school.answer(PROOF, refusal(403, 'Log in again.', 'session_ended'));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
@@ -94,7 +94,7 @@ describe('a question for a proof', () => {
     expect(around.school.callsOf(INVITE)).toHaveLength(1);
   });
 
-  it('AUTH-7 a refusal that breaks off in the middle ends no session', async () => {
+  it('AUTH-7 a 403 whose body breaks off does not end the session', async () => {
     openAdmin(GOOD_TOKEN, '/admin/accounts?invite=1');
     const name = await screen.findByLabelText('Name');
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) });
@@ -107,7 +107,7 @@ describe('a question for a proof', () => {
 });
 
 describe('the login', () => {
-  it('AUTH-1 asks for the code where one is needed, keeps what was typed, and repeats the call with it', async () => {
+  it('AUTH-1 asks for a code when the server requires it, keeps the input, and repeats the call with the code', async () => {
     let asked = 0;
     around.school.answer(LOGIN, () =>
       asked++ === 0
@@ -139,14 +139,14 @@ describe('the login', () => {
     ]);
   });
 
-  it('offers no passkey where the browser has none', () => {
+  it('offers no login with a passkey in a browser without passkeys', () => {
     openAdmin();
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
   });
 });
 
-describe('one’s own factors', () => {
-  it('lists passkeys with their last use, and revokes one after a question', async () => {
+describe('the screen of passkeys and security', () => {
+  it('lists passkeys with their last use, and revokes a passkey after a confirmation', async () => {
     const phone = { _id: 'p1', name: 'Phone', createdAt: '2026-12-01T04:30:00.000Z' };
     const laptop = { ...phone, _id: 'p2', name: 'Laptop', lastUsedAt: '2026-12-04T04:30:00.000Z' };
     around.school.answer(FACTORS, ok(factors({ passkeys: [phone, laptop] })));
@@ -161,14 +161,14 @@ describe('one’s own factors', () => {
     expect(around.school.callsOf('DELETE /api/admin/me/passkeys/p2')).toHaveLength(1);
   });
 
-  it('says where passkeys cannot be used', async () => {
+  it('says when passkeys cannot be used, and offers no button to add one', async () => {
     around.school.answer(FACTORS, ok(factors({ passkeysUsable: false })));
     openAdmin(GOOD_TOKEN, '/admin/security');
     expect(await screen.findByText(/only over https, or on localhost/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   });
 
-  it('an app is set up with a picture or a key, and ends with codes that are shown once', async () => {
+  it('sets up an app with a QR code or a key, and then shows the recovery codes once', async () => {
     const recoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
     const uri = 'otpauth://totp/Arunima%20Yoga%20School:asha?secret=JBSWY3DPEHPK3PXP';
     around.school.answer('POST /api/admin/me/app', ok({ secret: 'JBSWY3DPEHPK3PXP', uri }, 201));
@@ -193,7 +193,7 @@ describe('one’s own factors', () => {
     expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).not.toBeInTheDocument();
   });
 
-  it('AUTH-7 a wrong code of the app has the focus, and is read out with what is wrong', async () => {
+  it('AUTH-7 focuses a wrong code of the app, and describes the field with the error', async () => {
     const uri = 'otpauth://totp/Arunima%20Yoga%20School:asha?secret=JBSWY3DPEHPK3PXP';
     around.school.answer('POST /api/admin/me/app', ok({ secret: 'JBSWY3DPEHPK3PXP', uri }, 201));
     const wrong = [{ field: 'code', code: 'wrong_code', message: 'The code is wrong.' }];
@@ -212,7 +212,7 @@ describe('one’s own factors', () => {
     );
   });
 
-  it('stand before everything else where the school requires one and there is none', async () => {
+  it('replaces all tabs when the school requires a second factor and the person has none', async () => {
     const missing = refusal(403, 'Set one up first.', 'second_factor_missing');
     around.school.answer('GET /api/admin/dashboard', missing);
     around.school.answer(FACTORS, ok(factors({ required: true })));
