@@ -18,8 +18,8 @@ function Note({ survivesReload = false }: { readonly survivesReload?: boolean })
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-describe('what is typed and not yet saved', () => {
-  it('outlives the component it was typed in, and is gone when it is saved', () => {
+describe('a draft of what is typed and not yet saved', () => {
+  it('survives the unmount of its component, and is removed when it is saved', () => {
     const first = render(<Note />);
     expect(screen.getByText('untouched')).toBeInTheDocument();
     press('type');
@@ -31,28 +31,28 @@ describe('what is typed and not yet saved', () => {
     expect(screen.getByText('nothing yet')).toBeInTheDocument();
   });
 
-  it('AUTH-5 stays for the same person, however the name is written', () => {
+  it('AUTH-5 is kept for the same person, regardless of case and outer spaces in the name', () => {
     ownDrafts('Asha Rao');
     keepDraft('note', 'typed');
     expect(ownDrafts(' asha rao ')).toBe(true);
     expect(draftOf('note')).toBe('typed');
   });
 
-  it('AUTH-5 is forgotten when another person comes', () => {
+  it('AUTH-5 is removed when another person logs in', () => {
     ownDrafts('Asha Rao');
     keepDraft('note', 'typed');
     expect(ownDrafts('Meera')).toBe(false);
     expect(draftOf('note')).toBeUndefined();
   });
 
-  it('is written nowhere, unless it asks to survive a reload', () => {
+  it('is not written to the browser storage by default', () => {
     render(<Note />);
     press('type');
     expect(kept()).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('survives a reload where it asks to, with whose it is, until it is saved', () => {
+  it('is stored with its owner until it is saved, if it asks to survive a reload', () => {
     ownDrafts('Asha Rao');
     render(<Note survivesReload />);
     press('type');
@@ -61,23 +61,26 @@ describe('what is typed and not yet saved', () => {
     expect(kept()).toBeNull();
   });
 
-  it('AUTH-5 leaves nothing behind at the logout', () => {
+  it('AUTH-5 is removed from memory and from the browser storage at logout', () => {
     keepDraft('plan', { name: 'Dawn' }, true);
     act(forgetDrafts);
     expect(kept()).toBeNull();
     expect(draftOf('plan')).toBeUndefined();
   });
 
-  it.each(['{', '"text"', 'null', '{"owner":1}'])('reads what another hand stored: %s', (text) => {
-    sessionStorage.setItem(KEPT_DRAFTS_KEY, text);
-    jest.isolateModules(() => {
-      const fresh = jest.requireActual<typeof import('./drafts')>('./drafts');
-      expect(fresh.draftOf('note')).toBeUndefined();
-    });
-    sessionStorage.clear();
-  });
+  it.each(['{', '"text"', 'null', '{"owner":1}'])(
+    'is absent when the browser storage holds invalid data: %s',
+    (text) => {
+      sessionStorage.setItem(KEPT_DRAFTS_KEY, text);
+      jest.isolateModules(() => {
+        const fresh = jest.requireActual<typeof import('./drafts')>('./drafts');
+        expect(fresh.draftOf('note')).toBeUndefined();
+      });
+      sessionStorage.clear();
+    },
+  );
 
-  it('is read again after a reload', () => {
+  it('is restored after a reload, and removed if another person then logs in', () => {
     ownDrafts('Asha Rao');
     keepDraft('plan', { name: 'Dawn' }, true);
     jest.isolateModules(() => {
@@ -88,7 +91,7 @@ describe('what is typed and not yet saved', () => {
     });
   });
 
-  it('works where the browser refuses storage', () => {
+  it('is kept in memory when the browser refuses storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full');
     });
