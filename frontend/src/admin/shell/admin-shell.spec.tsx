@@ -13,32 +13,32 @@ const countsOfCalls = () => DATA_ROUTES.map((route) => around.school.callsOf(rou
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the header', () => {
-  it("ADMIN-1 leads 'Back to Site'", async () => {
+  it("ADMIN-1 leads to the website with 'Back to Site'", async () => {
     const { user, onBackToSite } = openAdmin(GOOD_TOKEN);
     await tab('Dashboard');
     await user.click(screen.getByRole('button', { name: 'Back to Site' }));
     expect(onBackToSite).toHaveBeenCalledTimes(1);
   });
 
-  it("ADMIN-1 NAV-2 leads 'Back to Site' from the login too", async () => {
+  it("ADMIN-1 NAV-2 leads to the website with 'Back to Site' from the login too", async () => {
     const { user, onBackToSite } = openAdmin();
     await user.click(screen.getByRole('button', { name: 'Back to Site' }));
     expect(onBackToSite).toHaveBeenCalledTimes(1);
   });
 
-  it("ADMIN-1 welcomes by the admin's name, and offers 'Logout'", async () => {
+  it("ADMIN-1 welcomes the admin by name, and offers 'Logout'", async () => {
     localStorage.setItem(NAME_KEY, 'Meera Krishnan');
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('Welcome, Meera Krishnan')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  it('AUTH-3 ADMIN-1 a token alone suffices', async () => {
+  it('AUTH-3 ADMIN-1 welcomes without a name when only a token is stored', async () => {
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('Welcome')).toBeInTheDocument();
   });
 
-  it('ADMIN-7 always says when the data was last refreshed', async () => {
+  it('ADMIN-7 shows when the data was last refreshed, and updates the time after a refresh', async () => {
     const { user } = await openTab('Batches');
     const line = () => within(screen.getByRole('banner')).getByText(/^Last refreshed/);
     const time = () => line().querySelector('time')?.dateTime ?? '';
@@ -52,7 +52,7 @@ describe('the header', () => {
   });
 });
 
-it('ADMIN-7 the time of the last refresh is that of the oldest on the screen', async () => {
+it('ADMIN-7 the header shows the refresh time of the oldest data on the screen', async () => {
   jest.useFakeTimers({ now: TODAY });
   openAdmin(GOOD_TOKEN, '/admin/batches');
   await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
@@ -65,7 +65,7 @@ it('ADMIN-7 the time of the last refresh is that of the oldest on the screen', a
   expect(time()).toMatch(/^2026-12-05T06:30:0/);
 });
 
-it('ADMIN-7 shows the clock time of the last refresh, and its day to who points at it', async () => {
+it('ADMIN-7 the header shows the clock time of the last refresh, and its day in a tooltip', async () => {
   jest.useFakeTimers({ now: new Date(2026, 11, 5, 18, 45, 30) });
   openAdmin(GOOD_TOKEN);
   const line = await screen.findByText(/^Last refreshed/);
@@ -73,7 +73,7 @@ it('ADMIN-7 shows the clock time of the last refresh, and its day to who points 
   expect(line.querySelector('time')).toHaveAttribute('title', '5 Dec 2026, 18:45');
 });
 
-it('ADMIN-7 says no time before the first data', async () => {
+it('ADMIN-7 the header shows no refresh time before the first data arrives', async () => {
   for (const route of DATA_ROUTES) around.school.hold(route, ok([]));
   startSession(GOOD_TOKEN, 'Asha Rao');
   openAdmin();
@@ -123,17 +123,20 @@ describe('the tabs', () => {
     ['{End}', 'Cleanup'],
     ['{End}{ArrowRight}', 'Dashboard'],
     ['{End}{Home}', 'Dashboard'],
-  ])('ADMIN-1 the keys %s lead from Dashboard to %s', async (keys, name) => {
-    const { user } = openAdmin(GOOD_TOKEN);
-    await user.click(await tab('Dashboard'));
-    await user.keyboard(keys);
-    expect(await tab(name)).toHaveFocus();
-    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
-    const stops = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
-    expect(stops).toEqual([await tab(name)]);
-  });
+  ])(
+    'ADMIN-1 the keys %s move the selection and the focus from Dashboard to %s',
+    async (keys, name) => {
+      const { user } = openAdmin(GOOD_TOKEN);
+      await user.click(await tab('Dashboard'));
+      await user.keyboard(keys);
+      expect(await tab(name)).toHaveFocus();
+      expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+      const stops = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
+      expect(stops).toEqual([await tab(name)]);
+    },
+  );
 
-  it('ADMIN-1 a tab that is opened in a new window of the browser leaves this one as it is', async () => {
+  it('ADMIN-1 a Ctrl-click on a tab leaves the selected tab of this window unchanged', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     const batches = await tab('Batches');
     expect(batches).toHaveAttribute('href', '/admin/batches');
@@ -146,7 +149,7 @@ describe('the tabs', () => {
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('ADMIN-1 the space bar opens the tab that has the focus, as Enter does', async () => {
+  it('ADMIN-1 the space bar opens the focused tab, and the tab keeps the focus', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     const cleanup = await tab('Cleanup');
     act(() => cleanup.focus());
@@ -160,7 +163,7 @@ describe('the refresh', () => {
   // Real time must not count, because much of it passes on a busy machine.
   beforeEach(() => void jest.useFakeTimers({ now: TODAY }));
 
-  it('AUTH-6 loads the three data calls every 300 seconds, and not before', async () => {
+  it('AUTH-6 repeats the three data calls every 300 seconds, and not earlier', async () => {
     openAdmin(GOOD_TOKEN);
     expect(REFRESH_INTERVAL_MS).toBe(300_000);
     await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
@@ -174,7 +177,7 @@ describe('the refresh', () => {
     expect(countsOfCalls()).toEqual([3, 3, 3]);
   });
 
-  it('AUTH-6 goes on while nobody looks at the page', async () => {
+  it('AUTH-6 continues while the page is hidden', async () => {
     openAdmin(GOOD_TOKEN);
     await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -183,7 +186,7 @@ describe('the refresh', () => {
     expect(countsOfCalls()).toEqual([2, 2, 2]);
   });
 
-  it('AUTH-6 goes on after a failure', async () => {
+  it('AUTH-6 continues after a failed refresh', async () => {
     openAdmin(GOOD_TOKEN);
     await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
     for (const route of DATA_ROUTES) around.school.answer(route, refusal(503, 'Away.'));
@@ -192,7 +195,7 @@ describe('the refresh', () => {
     expect(countsOfCalls()).toEqual([3, 3, 3]);
   });
 
-  it('AUTH-6 ends with the logout', async () => {
+  it('AUTH-6 stops at the logout', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await waitFor(() => expect(countsOfCalls()).toEqual([1, 1, 1]));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -212,7 +215,7 @@ it.each([
   ['owner', ['Website', 'Accounts', 'History', 'Message texts', 'Notifications', ...OWN]],
   ['staff', ['Message texts', 'Notifications', ...OWN]],
 ] as const)(
-  'AUTH-8 the account menu of the role %s leads to what it may do',
+  'AUTH-8 the account menu of the role %s lists exactly what this role may do',
   async (role, names) => {
     around.school.admin = { name: 'Asha Rao', role };
     const { user } = openAdmin(GOOD_TOKEN);
@@ -238,7 +241,7 @@ describe('the account menu', () => {
     return user;
   }
 
-  it('AUTH-8 closes on Escape, which gives the focus back to its button', async () => {
+  it('AUTH-8 closes on Escape, and returns the focus to its button', async () => {
     const user = await openMenu();
     await user.tab();
     await user.keyboard('{Escape}');
@@ -246,20 +249,20 @@ describe('the account menu', () => {
     expect(screen.getByTitle('Account')).toHaveFocus();
   });
 
-  it('AUTH-8 closes on a press elsewhere', async () => {
+  it('AUTH-8 closes on a press outside of it', async () => {
     await openMenu();
     fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
     expect(menu()).not.toHaveAttribute('open');
   });
 
-  it('AUTH-8 closes when the focus goes elsewhere', async () => {
+  it('AUTH-8 closes when the focus moves out of it', async () => {
     await openMenu();
     act(() => screen.getByRole('button', { name: 'Logout' }).focus());
     expect(menu()).not.toHaveAttribute('open');
   });
 });
 
-it('SITE-20 an editor is shown the website, and nothing else of the admin', async () => {
+it('SITE-20 an editor sees only the website screen, and a menu for the website and the own account', async () => {
   around.school.answer(
     'GET /api/admin/dashboard',
     refusal(403, 'Your role may not do this.', 'forbidden'),

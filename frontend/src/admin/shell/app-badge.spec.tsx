@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the badge of the installed app', () => {
-  it('shows how many registrations wait, and goes with the logout', async () => {
+  it('shows the number of pending registrations, and is cleared at the logout', async () => {
     const badge = withBadge();
     around.school.registrations = [aRegistration(), aRegistration({ _id: 'registration-2' })];
     const { user } = openAdmin(GOOD_TOKEN);
@@ -31,14 +31,14 @@ describe('the badge of the installed app', () => {
     expect(badge.clearAppBadge).toHaveBeenCalledTimes(1);
   });
 
-  it('is cleared when nobody waits', async () => {
+  it('is cleared when no registration is pending', async () => {
     const badge = withBadge();
     openAdmin(GOOD_TOKEN);
     await waitFor(() => expect(badge.clearAppBadge).toHaveBeenCalled());
     expect(badge.setAppBadge).not.toHaveBeenCalled();
   });
 
-  it('is no condition: a browser that refuses it shows the dashboard all the same', async () => {
+  it('does not keep the dashboard from opening when the browser refuses it', async () => {
     const badge = withBadge();
     badge.setAppBadge.mockRejectedValue(new DOMException('Not installed', 'NotAllowedError'));
     around.school.registrations = [aRegistration()];

@@ -11,11 +11,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the screens of the admin that are not open', () => {
+describe('the preload of all admin screens', () => {
   it.each([
     ['a browser that says nothing of its network', undefined],
     ['a browser on a network that costs little', { saveData: false }],
-  ])('are fetched once, three seconds after the first one, by %s', (_title, connection) => {
+  ])('runs exactly once, three seconds after the first screen, in %s', (_title, connection) => {
     if (connection) Object.assign(navigator, { connection });
     renderHook(usePanelsAhead);
     jest.advanceTimersByTime(2_999);
@@ -26,14 +26,14 @@ describe('the screens of the admin that are not open', () => {
     expect(loadAllPanels).toHaveBeenCalledTimes(1);
   });
 
-  it('are left where they are for who asks for less data', () => {
+  it('does not run when the browser asks to save data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
     renderHook(usePanelsAhead);
     jest.advanceTimersByTime(60_000);
     expect(loadAllPanels).not.toHaveBeenCalled();
   });
 
-  it('are not fetched for who has left', () => {
+  it('does not run when the admin is closed before it starts', () => {
     const { unmount } = renderHook(usePanelsAhead);
     unmount();
     jest.advanceTimersByTime(60_000);

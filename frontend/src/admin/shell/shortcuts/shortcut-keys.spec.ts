@@ -8,30 +8,30 @@ const shortcuts: readonly Shortcut[] = [
   { keys: 'Escape', label: 'Close' },
 ];
 
-describe('what a key means', () => {
+describe('the meaning of a pressed key', () => {
   it.each([
     ['/', undefined, '/'],
     ['b', undefined, 'b'],
     ['b', 'g', 'g b'],
     ['/', 'g', '/'],
-  ])('%s after %s is the shortcut %s', (key, first, keys) => {
+  ])('the key %s after %s is the shortcut %s', (key, first, keys) => {
     expect(meaningOf(key, first, shortcuts)).toMatchObject({
       kind: 'shortcut',
       shortcut: { keys },
     });
   });
 
-  it('the first key of a pair waits for the second', () => {
+  it('the first key of a pair waits for the second key', () => {
     expect(meaningOf('g', undefined, shortcuts)).toEqual({ kind: 'first', key: 'g' });
     expect(meaningOf('g', 'g', shortcuts)).toEqual({ kind: 'first', key: 'g' });
   });
 
-  it.each(['x', 'Escape', 'Shift', 'G'])('%s is left to the browser', (key) => {
+  it.each(['x', 'Escape', 'Shift', 'G'])('the key %s is left to the browser', (key) => {
     expect(meaningOf(key, undefined, shortcuts)).toEqual({ kind: 'nothing' });
   });
 });
 
-describe('a key means itself', () => {
+describe('the shortcuts ignore a key press', () => {
   function press(html: string, init: KeyboardEventInit = {}): boolean {
     document.body.innerHTML = html;
     const target = document.querySelector('[data-target]') ?? document.body;
@@ -54,7 +54,7 @@ describe('a key means itself', () => {
   });
 
   it.each(['<p>x</p>', '<button data-target></button>', '<input type="checkbox" data-target>'])(
-    'not in %s',
+    'but not in %s',
     (html) => {
       expect(press(html)).toBe(false);
     },
