@@ -1,20 +1,20 @@
 import { clockTimeOf, dateAndTimeOf, schoolMinute } from './clock-time';
 
-describe('a time of the clean-up', () => {
+describe('the time of a clean-up run', () => {
   it.each([
     ['2026-11-21T20:30:00.000Z', '22 Nov 2026, 02:00'],
     ['2026-11-21T18:29:59.999Z', '21 Nov 2026, 23:59'],
     ['2026-11-21T06:30:00.000Z', '21 Nov 2026, 12:00'],
     ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 00:00'],
-  ])('CLEAN-1 is told on the clock of the school: %s is %s', (instant, text) => {
+  ])('CLEAN-1 is shown in the time zone of the school: %s is %s', (instant, text) => {
     expect(schoolMinute(instant)).toBe(text);
   });
 });
 
-describe('a time on the clock of whoever looks', () => {
+describe('a time in the time zone of the viewer', () => {
   const MORNING_MS = new Date(2026, 10, 21, 8, 4, 30).getTime();
 
-  it('ADMIN-2 is said to the second, or with its day', () => {
+  it('ADMIN-2 is shown to the second, or to the minute with its day', () => {
     expect(clockTimeOf(MORNING_MS)).toBe('08:04:30');
     expect(dateAndTimeOf(MORNING_MS)).toBe('21 Nov 2026, 08:04');
   });

@@ -44,22 +44,25 @@ describe('a download of a CSV file', () => {
     [403, 'session_ended', null],
     [401, 'login_required', null],
     [403, 'forbidden', 'this.token'],
-  ])('AUTH-5 AUTH-7 a %d %s leaves the token %s', async (status, code, token) => {
-    startSession('this.token', 'Asha Rao');
-    globalThis.fetch = async () => Response.json({ code, message: 'Log in again.' }, { status });
-    const timeout = jest.spyOn(AbortSignal, 'timeout');
-    const { start } = show((options) => staff.GET('/api/admin/cleanup/preview.csv', options));
-    await start();
-    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
-    // A large file may take an hour.
-    expect(timeout.mock.calls).toEqual([[3_600_000]]);
-    const said = screen.queryByText('Log in again.');
-    if (token === null) expect(said).not.toBeInTheDocument();
-    else expect(said).toBeInTheDocument();
-    endSession('this.token', 'logout');
-  });
+  ])(
+    'AUTH-5 AUTH-7 may take one hour, and when refused with %d %s leaves the stored token as %s',
+    async (status, code, token) => {
+      startSession('this.token', 'Asha Rao');
+      globalThis.fetch = async () => Response.json({ code, message: 'Log in again.' }, { status });
+      const timeout = jest.spyOn(AbortSignal, 'timeout');
+      const { start } = show((options) => staff.GET('/api/admin/cleanup/preview.csv', options));
+      await start();
+      await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe(token));
+      // A large file may take an hour.
+      expect(timeout.mock.calls).toEqual([[3_600_000]]);
+      const said = screen.queryByText('Log in again.');
+      if (token === null) expect(said).not.toBeInTheDocument();
+      else expect(said).toBeInTheDocument();
+      endSession('this.token', 'logout');
+    },
+  );
 
-  it('shows how many rows have come of how many, and saves the file once it is whole', async () => {
+  it('shows the loaded rows and the total, and saves the file only when it is complete', async () => {
     const server = aStreamingServer({ 'x-total-count': '2' });
     const { start } = show(server.call);
     await start();
@@ -74,7 +77,7 @@ describe('a download of a CSV file', () => {
     expect(saved[0]?.file.size).toBe('Name,Notes\r\nAsha,"a\r\nb"\r\nMeera,\r\n'.length);
   });
 
-  it('moves its numbers every 150 ms, however quickly rows come', async () => {
+  it('updates the number of rows at most every 150 ms', async () => {
     const server = aStreamingServer({ 'x-total-count': '9' });
     const { start } = show(server.call);
     await start();
@@ -91,7 +94,7 @@ describe('a download of a CSV file', () => {
     expect(await pushed(1)).toBe('3 of 9 rows');
   });
 
-  it('takes the name that the server gives', async () => {
+  it('saves the file under the name that the server gives', async () => {
     const server = aStreamingServer({
       'content-disposition': 'attachment; filename="registrations-2026-12-05.csv"',
     });
@@ -102,7 +105,7 @@ describe('a download of a CSV file', () => {
     expect(saved.map(({ name }) => name)).toEqual(['registrations-2026-12-05.csv']);
   });
 
-  it('is there for a minute, in which every browser begins to read it', async () => {
+  it('keeps the blob URL for 60 seconds, so that every browser can start to read it', async () => {
     jest.useFakeTimers();
     saveFile(new Blob(['Name']), 'people.csv');
     expect(saved.map(({ name }) => name)).toEqual(['people.csv']);
@@ -112,7 +115,7 @@ describe('a download of a CSV file', () => {
     expect(revoked).toEqual(['blob:here']);
   });
 
-  it('that breaks off in the middle saves nothing, says so, and can be tried again', async () => {
+  it('saves nothing when the stream breaks off, says so, and can be started again', async () => {
     const server = aStreamingServer();
     const { start } = show(server.call);
     await start();
@@ -125,7 +128,7 @@ describe('a download of a CSV file', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
   });
 
-  it("that is refused shows the server's message", async () => {
+  it('shows the message of the server when it is refused', async () => {
     const { start } = show(() =>
       Promise.resolve({
         error: { code: 'forbidden', message: 'Only an owner may do this.' },
@@ -136,7 +139,7 @@ describe('a download of a CSV file', () => {
     expect(await screen.findByText('Only an owner may do this.')).toBeInTheDocument();
   });
 
-  it('can be stopped, and a second press starts no second one', async () => {
+  it('can be stopped, which saves nothing and starts no second download', async () => {
     const server = aStreamingServer();
     const { user, start } = show(server.call);
     await start();
@@ -147,7 +150,7 @@ describe('a download of a CSV file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('fails when nothing comes for a while, however long it takes in all', async () => {
+  it('fails after 30 seconds without data, however long the whole download takes', async () => {
     expect(CSV_STALL_MS).toBe(30_000);
     jest.useFakeTimers({ advanceTimers: true });
     const server = aStreamingServer();

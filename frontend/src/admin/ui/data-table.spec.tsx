@@ -18,7 +18,7 @@ function Seats({ isStale }: { readonly isStale?: boolean }) {
 const busy = () => screen.getByRole('table', { name: 'Batches' }).getAttribute('aria-busy');
 
 describe('a table of the admin', () => {
-  it('ADMIN-3 each heading says that it stands for its column', () => {
+  it('ADMIN-3 marks each heading as the heading of its column', () => {
     render(<Seats />);
     const headings = screen.getAllByRole('columnheader');
     expect(headings.map((each) => [each.textContent, each.getAttribute('scope')])).toEqual([
@@ -27,7 +27,7 @@ describe('a table of the admin', () => {
     ]);
   });
 
-  it('ADMIN-3 a value that a card would not explain has its heading beside it', () => {
+  it('ADMIN-3 gives a cell its heading as a label where asked, and lets a cell span columns', () => {
     render(<Seats />);
     const [, first, second] = screen.getAllByRole('row');
     const cells = within(first as HTMLElement).getAllByRole('cell');
@@ -35,7 +35,7 @@ describe('a table of the admin', () => {
     expect(within(second as HTMLElement).getByRole('cell')).toHaveAttribute('colspan', '2');
   });
 
-  it('ADMIN-3 keeps its roles where the style sheet takes them away', () => {
+  it('ADMIN-3 sets every table role explicitly, because the style sheet removes the native ones', () => {
     render(<Seats />);
     const table = screen.getByRole('table');
     const roles = [...table.querySelectorAll('*')].map((each) => each.getAttribute('role'));
@@ -54,7 +54,7 @@ describe('a table of the admin', () => {
     expect(table).toHaveAttribute('role', 'table');
   });
 
-  it('API-13 is busy while it shows what was asked for before', () => {
+  it('API-13 is busy while it shows the data of an earlier request', () => {
     const { rerender } = render(<Seats isStale />);
     expect(busy()).toBe('true');
     rerender(<Seats />);

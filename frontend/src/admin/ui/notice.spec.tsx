@@ -42,7 +42,7 @@ function Acts() {
   );
 }
 
-describe('a notice that comes', () => {
+describe('a new notice', () => {
   it.each([
     ['the button that is gone', 'Create'],
     ['the button that is disabled', 'Save'],
@@ -54,7 +54,7 @@ describe('a notice that comes', () => {
     expect(notice).toHaveAttribute('data-outcome', 'success');
   });
 
-  it('ADMIN-8 leaves the focus where somebody is at work', async () => {
+  it('ADMIN-8 leaves the focus in a field where a person is typing', async () => {
     render(<Acts />);
     await userEvent.type(screen.getByLabelText('Search'), 'a');
     expect(screen.getByText(SAID.text)).toBeVisible();
@@ -62,20 +62,20 @@ describe('a notice that comes', () => {
   });
 });
 
-describe('a notice that is put away', () => {
-  it('ADMIN-6 by the keyboard leaves the focus to what comes after it', async () => {
+describe('a dismissed notice', () => {
+  it('ADMIN-6 moves the focus to the next usable element when it is dismissed with the keyboard', async () => {
     render(<Page />);
     await putAway();
     expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 
-  it('ADMIN-6 at the end of the page leaves it to what comes before it', async () => {
+  it('ADMIN-6 moves the focus to the element before it when no usable element follows', async () => {
     render(<Page after={false} />);
     await putAway();
     expect(screen.getByText('Before')).toHaveFocus();
   });
 
-  it('ADMIN-6 by a finger brings up no keyboard: the field after it is left alone', () => {
+  it('ADMIN-6 does not focus the next field when it is dismissed by touch, so that no screen keyboard opens', () => {
     render(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }), { detail: 1 });
     expect(screen.queryByText(SAID.text)).toBeNull();

@@ -15,7 +15,7 @@ async function open() {
   return opened;
 }
 
-describe('the shortcuts', () => {
+describe('the keyboard shortcuts', () => {
   it.each([
     ['gd', 'Dashboard'],
     ['gb', 'Batches'],
@@ -23,13 +23,13 @@ describe('the shortcuts', () => {
     ['gc', 'Create Batch'],
     ['gl', 'Cleanup'],
     ['n', 'Create Batch'],
-  ])('%s opens %s', async (keys, name) => {
+  ])('the keys %s open %s', async (keys, name) => {
     const { user } = await open();
     await user.keyboard(keys);
     expect(selected()).toBe(name);
   });
 
-  it('a pair that takes too long is none', async () => {
+  it('a second key after more than 1.5 seconds does not complete a pair', async () => {
     expect(PAIR_TIMEOUT_MS).toBe(1_500);
     const { user } = await open();
     await user.keyboard('g');
@@ -38,14 +38,14 @@ describe('the shortcuts', () => {
     expect(selected()).toBe('Dashboard');
   });
 
-  it('r asks the server again', async () => {
+  it('r loads the data from the server again', async () => {
     const { user } = await open();
     const before = around.school.callsOf(DATA_ROUTES[0]).length;
     await user.keyboard('r');
     expect(around.school.callsOf(DATA_ROUTES[0]).length).toBe(before + 1);
   });
 
-  it('/ leads to the search of the registrations, and is not typed into it', async () => {
+  it('/ focuses the search of the registrations without being typed, and later keys are typed there', async () => {
     const { user } = await open();
     await user.keyboard('/');
     const search = await screen.findByRole('searchbox');
@@ -56,7 +56,7 @@ describe('the shortcuts', () => {
     expect(selected()).toBe('Registrations');
   });
 
-  it('? lists what works here, and nothing else happens while the list is open', async () => {
+  it('? lists the shortcuts, and no shortcut works while the list is open', async () => {
     const { user } = await open();
     await user.keyboard('?');
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -69,7 +69,7 @@ describe('the shortcuts', () => {
     expect(selected()).toBe('Batches');
   });
 
-  it('can be switched off and on again, for who works by voice', async () => {
+  it('can be switched off and, from the account menu, on again', async () => {
     const { user } = await open();
     await user.keyboard('?');
     await user.click(screen.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
