@@ -41,18 +41,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-describe('a program that is added', () => {
+describe('an added program', () => {
   it.each([
     ['Pranayama', 'pranayama'],
     ['  Nāda Yoga! ', 'nada-yoga'],
     ['Yoga & You 2', 'yoga-you-2'],
     ['प्राणायाम', ''],
     [`${'a'.repeat(39)} yoga`, 'a'.repeat(39)],
-  ])('PROG-3 is called %j, which suggests the address %j', (name, slug) => {
+  ])('PROG-3 with the name %j gets the suggested address %j', (name, slug) => {
     expect(slugFor(name)).toBe(slug);
   });
 
-  it('PROG-3 begins with texts that can be published: a button in each language that has its name', () => {
+  it('PROG-3 starts with texts that pass the check, and a button text in each language of its name', () => {
     const start = startOf('pranayama', {
       name: { en: 'Pranayama', hi: 'प्राणायाम' },
       line: { en: 'The breath' },
@@ -68,7 +68,7 @@ describe('a program that is added', () => {
     });
   });
 
-  it('PROG-3 is put on the list with its texts, which are then on the screen', async () => {
+  it('PROG-3 is saved in the list and with its texts, which the screen then shows from the top', async () => {
     const { user } = await open();
     type('Name (English)', 'Pranayama');
     expect(screen.getByLabelText('Address of its page')).toHaveValue('pranayama');
@@ -102,7 +102,7 @@ describe('a program that is added', () => {
       'Please choose another address: small letters, digits and hyphens, and none that the website uses.',
     ],
   ])(
-    'PROG-3 at %j is refused in a sentence, and nothing is lost or sent',
+    'PROG-3 at the address %j is refused with a message; nothing is sent and the typed text stays',
     async (slug, sentence) => {
       const { user } = await open();
       type('Name (Hindi)', 'प्राणायाम');
@@ -115,7 +115,7 @@ describe('a program that is added', () => {
     },
   );
 
-  it('PROG-3 without a name and a line is refused beside them; one whom a colleague overtakes is told', async () => {
+  it('PROG-3 is refused at the fields without a name and a line, and after a change by a colleague with a message', async () => {
     const { user } = await open();
     type('Address of its page', 'pranayama');
     await user.click(add());

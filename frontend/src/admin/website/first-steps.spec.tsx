@@ -19,7 +19,7 @@ function steps(): readonly (string | null)[] {
 }
 
 describe('the first steps', () => {
-  it('SITE-13 say what still is the sample; a sample batch is none', async () => {
+  it('SITE-13 list what is still the sample, and do not count a sample batch as a planned batch', async () => {
     around.school.batches = [aBatch({ sample: true })];
     await openSteps();
     expect(await screen.findByText('First steps: 9 are left')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('SITE-13 lead to the part that they are about, which is below the fold of a phone', async () => {
+  it('SITE-13 link to the part that they are about, and scroll to its focused heading', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     around.school.batches = [aBatch({ sample: true })];
     const { user } = await openSteps();
@@ -50,7 +50,7 @@ describe('the first steps', () => {
     expect(samples).toHaveAttribute('href', '/admin/batches');
   });
 
-  it('SITE-13 one by one are done, and go once all are', async () => {
+  it('SITE-13 leave out every finished step, and disappear when all are finished', async () => {
     around.school.batches = [aBatch()];
     const changed = (name: string, change: object) => ({
       name,
@@ -78,7 +78,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(screen.queryByText(/^First steps/)).toBeNull());
   });
 
-  it('SITE-13 are shown to owners with the dashboard, until the school has published its name', async () => {
+  it('SITE-13 are linked on the dashboard of an owner until the school has published its name', async () => {
     around.school.admin = { name: 'Asha Rao', role: 'owner' };
     const { user, unmount } = openAdmin(GOOD_TOKEN);
     await user.click(
@@ -93,7 +93,7 @@ describe('the first steps', () => {
     showPublished({});
   });
 
-  it('SITE-13 are none of the staff’s', async () => {
+  it('SITE-13 are not linked on the dashboard of staff', async () => {
     around.school.admin = { name: 'Meera', role: 'staff' };
     openAdmin(GOOD_TOKEN);
     await screen.findByText('Total Registrations');

@@ -22,7 +22,7 @@ const written = () =>
     .map(({ body }) => JSON.parse((body as { content: string }).content) as object);
 
 describe('the logo and the colour in the editor', () => {
-  it('SITE-14 the colours are one group of choices by name, each beside what it looks like', async () => {
+  it('SITE-14 offers the colours as one group of named choices, each with a sample, and saves the choice', async () => {
     const { user } = await open();
     const choices = within(colours()).getAllByRole('radio');
     expect(choices.map((each) => each.closest('label')?.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the logo and the colour in the editor', () => {
     expect(written()).toEqual([{ ...SHIPPED.identity, accent: 'lake' }]);
   });
 
-  it('LOGO-3 shows a logo by day, in the dark and on a phone, on its ground, and takes it back', async () => {
+  it('LOGO-3 previews a logo by day, in the dark and on a phone on its background, and can remove it again', async () => {
     const logo = { picture: 'a'.repeat(64), width: 600, height: 400 };
     const { user } = await open({
       ...WEBSITE,
@@ -98,7 +98,7 @@ describe('the logo and the colour in the editor', () => {
     expect(written()).toEqual([{ logo: null, ground: 'white', accent: 'leaf' }]);
   });
 
-  it('LOGO-1 LOGO-3 says beside the field why a file is too large, and sends nothing', async () => {
+  it('LOGO-1 LOGO-3 refuses a logo of more than 2 MB with a message at the field', async () => {
     const { user } = await open();
     const file = screen.getByLabelText('Choose a logo: Logo');
     expect(file).toHaveAttribute('accept', 'image/png,image/svg+xml');
@@ -118,7 +118,7 @@ describe('the logo and the colour in the editor', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('SITE-13 LOGO-3 the first steps count the logo until there is one', async () => {
+  it('SITE-13 LOGO-3 is listed in the first steps while the logo is still that of the sample', async () => {
     await open();
     const step = () => screen.getByText('Logo and colour', { selector: 'li *' }).closest('li');
     expect(step()).toHaveTextContent('Logo and colour – still that of the sample');
@@ -130,7 +130,7 @@ describe('the logo and the colour in the editor', () => {
     { picture: 'a'.repeat(64), width: 600, height: '400' },
     { picture: `${'a'.repeat(64)}/../x`, width: 600, height: 400 },
     'logo.svg',
-  ])('LOGO-1 a document takes no logo that was not uploaded: %j', (logo) => {
+  ])('LOGO-1 refuses a logo that was not uploaded: %j', (logo) => {
     const { faults } = checkDocument('identity', { ...SHIPPED.identity, logo });
     expect(faults).toEqual([
       { field: 'logo', code: 'unknown_value', message: 'Logo is not one that was uploaded.' },

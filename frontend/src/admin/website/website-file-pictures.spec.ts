@@ -33,8 +33,8 @@ const bytesOf = (file: Blob | undefined) =>
 
 beforeEach(() => jest.resetAllMocks());
 
-describe('the pictures in the file of a website', () => {
-  it('SITE-12 are the largest files of those that it names, each once', async () => {
+describe('the pictures in the exported file of a website', () => {
+  it('SITE-12 are the largest file of each picture that the website uses, each only once', async () => {
     asked.mockResolvedValue(blob);
     const documents = { pictures: { hero: own(HERO), about: own(HALL), more: own(HALL) } };
     const files = await picturesOf([documents, { identity: { logo: { picture: LOGO } } }]);
@@ -47,19 +47,19 @@ describe('the pictures in the file of a website', () => {
     expect(arePictures(files)).toBe(true);
   });
 
-  it('SITE-12 one that is gone is left out', async () => {
+  it('SITE-12 leave out a picture that does not exist any more', async () => {
     asked.mockResolvedValue(null);
     expect(await picturesOf({ hero: own(HERO) })).toEqual({});
   });
 
   it.each([[null], [[1]], [{ x: BASE64 }], [{ [HERO]: 1 }], [{ [HERO]: 'not base64!' }]])(
-    'SITE-12 %j are none',
+    'SITE-12 are not recognised in %j',
     (value) => {
       expect(arePictures(value)).toBe(false);
     },
   );
 
-  it('SITE-12 are sent where this server does not have them, and named as they are called here', async () => {
+  it('SITE-12 are uploaded only where this server lacks them, and then get the ids and sizes of this server', async () => {
     asked.mockImplementation(async (picture) => (picture === HALL ? blob : null));
     sent.mockImplementation(async (_, { isLogo }) => ({
       id: HERE,

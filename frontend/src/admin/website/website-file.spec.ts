@@ -26,8 +26,8 @@ const written = (name: string, content: unknown, version: number): Website => ({
 const file = (documents: unknown, more: object = {}) =>
   JSON.stringify({ format: 'yoga-school-website', version: 1, documents, ...more });
 
-describe('the file of a website', () => {
-  it('SITE-12 holds every part, as it is written or ships, and brings nothing new into where it came from', async () => {
+describe('the exported file of a website', () => {
+  it('SITE-12 holds every part, as drafted or as shipped, and changes nothing in the website it came from', async () => {
     const website = written('teachers', { ...teachers, items: [] }, 3);
     const text = await websiteFile(website);
     const { documents } = JSON.parse(text) as { documents: Record<string, unknown> };
@@ -37,7 +37,7 @@ describe('the file of a website', () => {
     expect(readWebsiteFile(text, website)).toEqual({ changes: [], pictures: {} });
   });
 
-  it('PROG-3 SITE-12 brings an added program with its texts, the list before them', async () => {
+  it('PROG-3 SITE-12 brings an added program after the list that names it, and is refused without that list', async () => {
     const items = [...SHIPPED.programs.items, { slug: 'pranayama', state: 'shown' }];
     const programs = { ...SHIPPED.programs, items };
     const pranayama = startOf('pranayama', { name: { en: 'Pranayama' }, line: { en: 'Breath' } });
@@ -55,7 +55,7 @@ describe('the file of a website', () => {
     ).toContain('pranayama');
   });
 
-  it('SITE-12 says in words what it would change, over the draft that is there', () => {
+  it('SITE-12 is described by the parts that it would change in the present draft', () => {
     const website = written('teachers', { ...teachers, items: [] }, 3);
     const changed = { ...teachers, heading: { en: 'Who teaches', hi: '' } };
     expect(readWebsiteFile(file({ teachers: changed }), website)).toEqual({
@@ -82,11 +82,11 @@ describe('the file of a website', () => {
       file({}, { version: 2 }),
       'This file was made by a newer version of the product. Please update first.',
     ],
-  ])('SITE-12 %s is refused', (text, fault) => {
+  ])('SITE-12 is refused with the content %s', (text, fault) => {
     expect(readWebsiteFile(text, WEBSITE)).toEqual({ fault, details: [] });
   });
 
-  it('SITE-12 everything that is wrong in it is listed, and nothing of it is offered', () => {
+  it('SITE-12 is refused with a list of all its errors, and then offers no changes', () => {
     const school = { ...SHIPPED.school, phone: '98765' };
     const said = readWebsiteFile(file({ school, teachers: [], logo: {} }), WEBSITE);
     expect(said).toEqual({
@@ -99,7 +99,7 @@ describe('the file of a website', () => {
     });
   });
 
-  it('SITE-13 a start without the sample leaves out what only a school can say', () => {
+  it('SITE-13 a start without the sample empties the five parts that only a school can write', () => {
     const changes = emptyWebsite(WEBSITE);
     expect(changes.map(({ name }) => name)).toEqual([
       'teachers',

@@ -13,7 +13,7 @@ const bodies = (route: string) => around.school.callsOf(route).map(({ body }) =>
 const open = (website = A_WEBSITE) => openWebsite(around.school, website);
 
 describe('publishing', () => {
-  it('SITE-10 before it is published it is said what is typed and not saved', async () => {
+  it('SITE-10 names in its confirmation the part that is typed but not saved, and so not published', async () => {
     const { user } = await open({ ...A_WEBSITE, hasChanges: true });
     type('Ushas');
     await user.selectOptions(screen.getByLabelText('What to change'), 'about');
@@ -23,7 +23,7 @@ describe('publishing', () => {
     );
   });
 
-  it('SITE-6 says how many pages are drawn while a publication is on its way', async () => {
+  it('SITE-6 shows how many pages are drawn, and at the end focuses the message that the website is published', async () => {
     const { user } = await open({ ...A_WEBSITE, hasChanges: true });
     const release = around.school.hold('POST /api/admin/website/publish', ok({ version: 1 }));
     await user.click(press('Publish'));
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(said.parentElement).toHaveFocus();
   });
 
-  it('SITE-6 asks each second how far the pages are', async () => {
+  it('SITE-6 asks the server for the number of drawn pages once a second', async () => {
     const { user } = await open({ ...A_WEBSITE, hasChanges: true });
     around.school.hold('POST /api/admin/website/publish', ok({ version: 1 }));
     await user.click(press('Publish'));
@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(asked()).toBe(2);
   });
 
-  it('SITE-6 lists who published when, and what it changed, and brings a version back when asked', async () => {
+  it('SITE-6 lists who published when and what changed, and restores a version after a confirmation', async () => {
     const versions = [
       {
         id: 2,

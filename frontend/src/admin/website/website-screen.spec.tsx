@@ -28,7 +28,7 @@ const written = (content: object, version: number) =>
 const open = (website = WEBSITE) => openWebsite(around.school, website);
 
 describe('the screen of the website', () => {
-  it('SITE-1 begins with what ships, both languages side by side, and saves what is typed', async () => {
+  it('SITE-1 starts with the shipped texts in both languages, and saves and publishes what is typed', async () => {
     const { user } = await open();
     expect(name()).toHaveValue('Arunima Yoga School');
     expect(screen.getByLabelText('Name of the school (Hindi)')).toHaveValue('अरुणिमा योगशाला');
@@ -64,7 +64,7 @@ describe('the screen of the website', () => {
     expect(waits).toHaveBeenCalledWith(60_000);
   });
 
-  it('SITE-2 says what is wrong beside the field, before anything is sent', async () => {
+  it('SITE-2 says what is wrong at the field and focuses it, before anything is sent', async () => {
     const { user } = await open();
     fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '98765' } });
     await user.click(press('Save'));
@@ -75,14 +75,14 @@ describe('the screen of the website', () => {
     expect(bodies(PUT)).toEqual([]);
   });
 
-  it('SITE-3 lists what is not translated', async () => {
+  it('SITE-3 lists the texts that are not translated', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('City (Hindi)'), { target: { value: '' } });
     expect(screen.getByText('One text is not translated')).toBeVisible();
     expect(screen.getByText('City: nothing in Hindi')).toBeInTheDocument();
   });
 
-  it('SITE-5 what a colleague has changed meanwhile is not written over, and nothing typed is lost', async () => {
+  it('SITE-5 does not overwrite a colleague’s change at the first save, and keeps what was typed', async () => {
     const { user } = await open();
     type('Mine');
     const theirs = { ...SHIPPED.school, copyrightYear: 2024 };
@@ -100,7 +100,7 @@ describe('the screen of the website', () => {
     );
   });
 
-  it('SITE-5 what is typed while a draft is on its way stays, and is saved over that draft', async () => {
+  it('SITE-5 keeps what is typed while a draft is saved, and then saves it on top of that draft', async () => {
     const { user } = await open();
     type('First');
     const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
@@ -117,7 +117,7 @@ describe('the screen of the website', () => {
     );
   });
 
-  it('SITE-5 once a draft is kept, the document of before is not seen for a moment, nor typed into', async () => {
+  it('SITE-5 never shows the previous value again once a draft is saved', async () => {
     const { user } = await open();
     type('First');
     const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
@@ -134,7 +134,7 @@ describe('the screen of the website', () => {
     expect([...seen]).toEqual(['First']);
   });
 
-  it('SITE-1 items are moved by keys, with the focus, and added and removed', async () => {
+  it('SITE-1 moves items by keyboard together with the focus, and adds and removes items', async () => {
     const { user } = await open();
     const names = () =>
       screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value);
@@ -149,7 +149,7 @@ describe('the screen of the website', () => {
     await waitFor(() => expect(added).toHaveFocus());
   });
 
-  it('SITE-11 what was removed comes back where it was, and what happens is said', async () => {
+  it('SITE-11 restores a removed item at its old place, and announces removals and moves', async () => {
     const { user } = await open();
     const names = () =>
       screen.getAllByLabelText('Name (English)').map((input) => (input as HTMLInputElement).value);
@@ -180,7 +180,7 @@ describe('the screen of the website', () => {
     return { items, point, marks };
   }
 
-  it('SITE-11 an item is dragged by its handle to where it is let go', async () => {
+  it('SITE-11 moves an item that is dragged by its handle to where it is dropped', async () => {
     await open();
     const { items, point, marks } = linksToDrag(0);
     point('down', 50);
@@ -197,7 +197,7 @@ describe('the screen of the website', () => {
     ).toEqual(['YouTube', 'Facebook', 'Instagram']);
   });
 
-  it('SITE-11 an item that is dragged upwards comes in front, and one that is let go of stays', async () => {
+  it('SITE-11 marks the place in front for an item dragged upwards, and leaves the order when the drag is cancelled', async () => {
     await open();
     const { items, point, marks } = linksToDrag(2);
     point('down', 250);
@@ -209,7 +209,7 @@ describe('the screen of the website', () => {
     expect(screen.getAllByRole('group', { name: /^Link \d$/ })).toEqual(items);
   });
 
-  it('SITE-10 every part is chosen from one list, which says what is a sample, not saved, not translated', async () => {
+  it('SITE-10 offers all 20 parts in one list, which marks those that are the sample or not saved', async () => {
     const { user } = await open();
     const choice = screen.getByLabelText('What to change');
     const said = () => [...choice.querySelectorAll('option')].map((option) => option.textContent);
@@ -233,7 +233,7 @@ describe('the screen of the website', () => {
     });
   });
 
-  it('SITE-10 a folded item opens where something in it is wrong', async () => {
+  it('SITE-10 opens a folded item that holds an error, and focuses the wrong field', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('What to change'), 'teachers');
     const field = () => screen.getAllByLabelText('Name (English)')[1] as HTMLElement;
@@ -247,7 +247,7 @@ describe('the screen of the website', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('SITE-13 goes on without the sample, as drafts', async () => {
+  it("SITE-13 saves five parts without the sample as drafts after 'Start empty' and a preview", async () => {
     const { user } = await open();
     for (const part of ['teachers', 'testimonials', 'questions', 'about', 'recipes']) {
       around.school.answer(
@@ -271,7 +271,7 @@ describe('the screen of the website', () => {
     expect(bodies('PUT /api/admin/website/documents/recipes')).toHaveLength(1);
   });
 
-  it('SITE-12 a file is shown before it is kept, and what is wrong in it is listed', async () => {
+  it('SITE-12 shows what a file would change before it is saved, and lists its errors', async () => {
     const { user } = await open();
     const choose = async (documents: object) => {
       const text = JSON.stringify({ format: 'yoga-school-website', version: 1, documents });
@@ -310,7 +310,7 @@ describe('the screen of the website', () => {
     ).toBeVisible();
   });
 
-  it('SITE-2 takes the place from the address of a map', async () => {
+  it('SITE-2 takes the position from a pasted map address, and says when a short link does not hold it', async () => {
     await open();
     const paste = screen.getByLabelText('Paste the address of a map');
     fireEvent.change(paste, { target: { value: 'https://maps.app.goo.gl/x' } });

@@ -2,7 +2,7 @@ import { placeIn } from './map-link';
 
 const FORT = { latitude: 9.9658, longitude: 76.2421 };
 
-describe('the place in a pasted link', () => {
+describe('the position in a pasted map link', () => {
   it.each([
     'https://www.google.com/maps/place/Fort+Kochi/@9.97,76.23,15z/data=!3m1!4b1!4m6!3m5!1s0x3b!8m2!3d9.9658!4d76.2421!16s',
     'https://www.google.com/maps/@9.9658,76.2421,17z',
@@ -14,15 +14,15 @@ describe('the place in a pasted link', () => {
     'geo:9.9658,76.2421',
     ' 9.9658, 76.2421 ',
     'https://www.google.com/maps/@9.9658,76.2421,17z/%E0%A4%A',
-  ])('SITE-2 %s', (link) => {
+  ])('SITE-2 is found in %s', (link) => {
     expect(placeIn(link)).toEqual(FORT);
   });
 
-  it('SITE-2 south and west are below zero', () => {
+  it('SITE-2 is negative for south and west', () => {
     expect(placeIn('-33.8568, -151.2153')).toEqual({ latitude: -33.8568, longitude: -151.2153 });
   });
 
-  it('SITE-2 says of a short link that it holds none, and nothing of what is no position', () => {
+  it('SITE-2 is reported as missing in a short link, and is null for text without a valid position', () => {
     for (const text of [
       'https://maps.app.goo.gl/abc123',
       'http://goo.gl/maps/abc123',

@@ -99,7 +99,7 @@ describe('a place for a picture', () => {
     globalThis.XMLHttpRequest = original;
   });
 
-  it('PIC-9 is filled by an upload that shows how far it is, and saved with its words', async () => {
+  it('PIC-9 shows the progress of an upload, requires a description of the picture, and saves both', async () => {
     const { user } = await open();
     expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
     choose(PHOTO);
@@ -128,7 +128,7 @@ describe('a place for a picture', () => {
     expect(JSON.parse(sent?.content ?? '')).toEqual(withHero(OWN));
   });
 
-  it('PIC-1 takes four kinds of pictures, and says which, how large, and what is removed', async () => {
+  it('PIC-1 takes four kinds of pictures, and names them, the limit of 25 MB and what is removed', async () => {
     await open();
     expect(place().getByLabelText(/^Choose/)).toHaveAttribute(
       'accept',
@@ -141,7 +141,7 @@ describe('a place for a picture', () => {
     ).toBeVisible();
   });
 
-  it('PIC-9 PIC-1 says what is wrong with a file, and keeps what was there', async () => {
+  it('PIC-9 PIC-1 says why a file is refused, and keeps the previous picture', async () => {
     await open(withHero(OWN));
     choose(PHOTO);
     const message = 'The picture is 10000 by 1 pixels; each side needs at least 320.';
@@ -164,7 +164,7 @@ describe('a place for a picture', () => {
     expect(place().getByRole('alert')).toHaveTextContent(/The server did not answer\./);
   });
 
-  it('PIC-9 an upload is broken off, and nothing is changed by it', async () => {
+  it('PIC-9 stays unchanged when an upload is cancelled', async () => {
     const { user } = await open();
     choose(PHOTO);
     await FakeUpload.last.goes(10);
@@ -175,7 +175,7 @@ describe('a place for a picture', () => {
     expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
   });
 
-  it('PIC-9 its focal point is moved by keys and by a tap, and the drawing comes back', async () => {
+  it('PIC-9 moves its focal point by arrow keys and by a tap, and can return to the drawing', async () => {
     const { user } = await open(withHero(OWN));
     const point = place().getByRole('button', { name: /^What stays to be seen of: First screen/ });
     point.focus();
@@ -194,7 +194,7 @@ describe('a place for a picture', () => {
     expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
   });
 
-  it('PIC-7 a teacher has a place for a photograph, where no drawing stands', async () => {
+  it('PIC-7 holds the photograph of a teacher, and shows no drawing without one', async () => {
     const shipped = SHIPPED['teachers'] as { items: readonly object[] };
     const [teacher, ...others] = shipped.items;
     const content = { ...shipped, items: [{ ...teacher, photo: OWN }, ...others] };

@@ -38,7 +38,7 @@ const written = () =>
   });
 
 describe('the list of programs in the editor', () => {
-  it('PROG-2 has those that ship, each with its name, a way to its texts and no way to remove it', async () => {
+  it('PROG-2 shows the shipped programs, each with its name and without a remove button, and links to the texts', async () => {
     await open();
     const rows = within(
       screen.getByRole('group', { name: 'In the order of the website' }),
@@ -60,7 +60,7 @@ describe('the list of programs in the editor', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('PROG-2 one is moved by its buttons and hidden by its choice, and the list is kept', async () => {
+  it('PROG-2 moves a program by its buttons, hides it by its select, and saves the list', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move program 2 up' }));
     await user.selectOptions(screen.getByLabelText('Visitors: Surya Kriya'), 'Hidden');
@@ -83,7 +83,7 @@ describe('the list of programs in the editor', () => {
     ]);
   });
 
-  it('PROG-2 where every one is hidden it says that one must be shown, and sends nothing', async () => {
+  it('PROG-2 says that one program must be shown when all are hidden, and sends nothing', async () => {
     const { user } = await open();
     for (const choice of screen.getAllByLabelText(/^Visitors: /)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
@@ -94,7 +94,7 @@ describe('the list of programs in the editor', () => {
     expect(written()).toEqual([]);
   });
 
-  it('PROG-3 LAND-8 a tile of the landing page can open the form with one that was added, and with none that was removed', async () => {
+  it('PROG-3 LAND-8 offers an added but no removed program for the form of a landing page tile', async () => {
     const items = [
       { slug: 'pranayama', state: 'shown' },
       { slug: 'nada', state: 'removed' },
@@ -120,7 +120,7 @@ describe('the list of programs in the editor', () => {
     ]);
   });
 
-  it('PROG-2 one that is hidden and shown again leaves nothing to save, so that a program can be added', async () => {
+  it('PROG-2 has nothing to save after a program is hidden and shown again, so that a program can be added', async () => {
     const { user } = await open();
     const choice = screen.getByLabelText('Visitors: Surya Kriya');
     const add = screen.getByRole('button', { name: 'Add the program' });
@@ -131,7 +131,7 @@ describe('the list of programs in the editor', () => {
     expect(screen.queryByRole('button', { name: 'Discard what you typed' })).toBeNull();
   });
 
-  it('SITE-9 PROG-2 the preview lists the pages of the programs as they are written', async () => {
+  it('SITE-9 PROG-2 the preview offers only the pages that the draft of the programs shows', async () => {
     const items = [
       { slug: 'pranayama', state: 'shown' },
       ...SHIPPED_PROGRAMS.map((slug) => ({
@@ -158,7 +158,7 @@ describe('the list of programs in the editor', () => {
     ]);
   });
 
-  it('SITE-9 the preview is a frame without scripts, in the language and the colours that are chosen', async () => {
+  it('SITE-9 the preview is a frame without scripts, in the chosen language and colours', async () => {
     const { choose } = await openPreview();
     const frame = () => screen.getByTitle('Preview of the page');
     await screen.findByTitle('Preview of the page');
