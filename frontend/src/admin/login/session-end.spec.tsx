@@ -114,7 +114,7 @@ describe('the end of a session', () => {
     expect(calls[0]).toMatchObject({ token: `Bearer ${GOOD_TOKEN}`, keepalive: true });
   });
 
-  it('AUTH-5 Logout clears the token and shows the login before the server answers, and ignores a 503', async () => {
+  it('AUTH-5 Logout clears the token and shows the login before the server answers, and shows no alert on a 503', async () => {
     const release = around.school.hold('POST /api/admin/logout', refusal(503, 'Away.'));
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());

@@ -20,7 +20,7 @@ async function enter(username = 'asha', password = 'morning-sun') {
 }
 
 describe('the login', () => {
-  it('AUTH-1 requires a username and a password before it shows a tab or calls the server', async () => {
+  it('AUTH-1 requires a username and a password before the admin shows a tab or calls the server', async () => {
     openAdmin();
     expect(await loginScreen()).toBeEnabled();
     expect(screen.getByLabelText('Username')).toBeRequired();

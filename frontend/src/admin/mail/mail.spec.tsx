@@ -116,12 +116,12 @@ describe('the mail list of a registration', () => {
     expect(items[1]).toHaveTextContent('not delivered');
   });
 
-  it('MAIL-7 says when no mail has been written to the person', async () => {
+  it('MAIL-7 says that no mail has been written when there is none', async () => {
     const mails = await mailsInPanel();
     expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
   });
 
-  it('MAIL-7 says when the mails cannot be loaded', async () => {
+  it('MAIL-7 says that the mails cannot be loaded when the call fails', async () => {
     around.school.answer(MAILS, refusal(500, 'Broken.'));
     const mails = await mailsInPanel();
     expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();

@@ -227,7 +227,7 @@ describe('the registrations tab', () => {
 describe('the list of registrations', () => {
   const asked = () => around.school.callsOf(LIST).at(-1)?.query;
 
-  it('API-13 searches 300 ms after the last key, and says when no registration matches', async () => {
+  it('API-13 searches 300 ms after the last key, and offers to show all registrations when none matches', async () => {
     const { user } = await openTab('Registrations');
     await screen.findByText(/No registrations yet/);
     const before = around.school.callsOf(LIST).length;

@@ -161,7 +161,7 @@ describe('the screen of passkeys and security', () => {
     expect(around.school.callsOf('DELETE /api/admin/me/passkeys/p2')).toHaveLength(1);
   });
 
-  it('says when passkeys cannot be used, and offers no button to add one', async () => {
+  it('says that passkeys work only over https or on localhost, and offers no button to add one', async () => {
     around.school.answer(FACTORS, ok(factors({ passkeysUsable: false })));
     openAdmin(GOOD_TOKEN, '/admin/security');
     expect(await screen.findByText(/only over https, or on localhost/)).toBeInTheDocument();

@@ -18,7 +18,7 @@ function Note({ survivesReload = false }: { readonly survivesReload?: boolean })
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-describe('a draft of what is typed and not yet saved', () => {
+describe('a draft of typed, unsaved text', () => {
   it('survives the unmount of its component, and is removed when it is saved', () => {
     const first = render(<Note />);
     expect(screen.getByText('untouched')).toBeInTheDocument();

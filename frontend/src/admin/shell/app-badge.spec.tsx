@@ -38,7 +38,7 @@ describe('the badge of the installed app', () => {
     expect(badge.setAppBadge).not.toHaveBeenCalled();
   });
 
-  it('does not keep the dashboard from opening when the browser refuses it', async () => {
+  it('leaves the dashboard usable when the browser refuses to set the badge', async () => {
     const badge = withBadge();
     badge.setAppBadge.mockRejectedValue(new DOMException('Not installed', 'NotAllowedError'));
     around.school.registrations = [aRegistration()];

@@ -50,7 +50,7 @@ describe('the first steps', () => {
     expect(samples).toHaveAttribute('href', '/admin/batches');
   });
 
-  it('SITE-13 leave out every finished step, and disappear when all are finished', async () => {
+  it('SITE-13 count only the unfinished steps, and disappear when all are finished', async () => {
     around.school.batches = [aBatch()];
     const changed = (name: string, change: object) => ({
       name,

@@ -22,7 +22,7 @@ const written = () =>
     .map(({ body }) => JSON.parse((body as { content: string }).content) as object);
 
 describe('the logo and the colour in the editor', () => {
-  it('SITE-14 offers the colours as one group of named choices, each with a sample, and saves the choice', async () => {
+  it('SITE-14 offers the colours as one group of named choices, each with a preview, and saves the choice', async () => {
     const { user } = await open();
     const choices = within(colours()).getAllByRole('radio');
     expect(choices.map((each) => each.closest('label')?.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the logo and the colour in the editor', () => {
     expect(written()).toEqual([{ ...SHIPPED.identity, accent: 'lake' }]);
   });
 
-  it('LOGO-3 previews a logo by day, in the dark and on a phone on its background, and can remove it again', async () => {
+  it('LOGO-3 previews a logo by day, in the dark and on a phone on its background, and restores the shipped sign', async () => {
     const logo = { picture: 'a'.repeat(64), width: 600, height: 400 };
     const { user } = await open({
       ...WEBSITE,

@@ -310,7 +310,7 @@ describe('the screen of the website', () => {
     ).toBeVisible();
   });
 
-  it('SITE-2 takes the position from a pasted map address, and says when a short link does not hold it', async () => {
+  it('SITE-2 takes the position from a pasted map address, and reports a short link without a position', async () => {
     await open();
     const paste = screen.getByLabelText('Paste the address of a map');
     fireEvent.change(paste, { target: { value: 'https://maps.app.goo.gl/x' } });

@@ -33,7 +33,7 @@ describe('the dialog for adding a registration', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
-  it('DATA-2 limits name, e-mail, notes and staff notes to the lengths that the server takes', async () => {
+  it('DATA-2 limits name, e-mail, notes and staff notes to 200, 254, 2,000 and 5,000 characters, as the server does', async () => {
     openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await form();
     const limits = ['Full Name', 'Email Address', 'Notes', 'Staff notes'].map((label) =>

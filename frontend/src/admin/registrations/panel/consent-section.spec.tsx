@@ -86,7 +86,7 @@ describe('the display of consent for staff', () => {
     expect((await panel()).getByText(/^2026-11-22, shown .*12:00/)).toBeVisible();
   });
 
-  it('LAW-1 says when the form has shown no privacy notice', async () => {
+  it('LAW-1 says that the form has shown no privacy notice when no notice is recorded', async () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const notice = (await panel()).getByText('Notice');
@@ -132,7 +132,7 @@ describe('the display of consent for staff', () => {
     },
   );
 
-  it('LAW-5 LAW-6 shows the origin of each health note, and says when a note cannot be decrypted', async () => {
+  it('LAW-5 LAW-6 shows the origin of each health note, and marks a note that cannot be decrypted', async () => {
     const { user, shown, show } = await openNotes([
       NOTE,
       { ...NOTE, origin: 'repeat', text: 'Slipped disc' },

@@ -32,7 +32,7 @@ describe('the batches that a registration can move to', () => {
     ]);
   });
 
-  it('DATA-5 can be chosen while full only by a cancelled registration, which needs no seat', () => {
+  it('DATA-5 can be chosen while full only for a cancelled registration, which needs no seat', () => {
     const takers = (status: 'pending' | 'confirmed' | 'cancelled') =>
       moveTargets({ ...person, status }, batches)
         .filter(({ canTake }) => canTake)

@@ -139,7 +139,7 @@ describe('the panel of a registration', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('ADMIN-7 says when the registration does not exist any more', async () => {
+  it('ADMIN-7 says on a 404 that the registration does not exist any more', async () => {
     around.school.answer('GET /api/admin/registrations/lost', refusal(404, 'Gone.'));
     openAdmin(GOOD_TOKEN, '/admin/registrations?id=lost');
     expect(

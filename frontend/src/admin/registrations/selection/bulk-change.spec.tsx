@@ -155,7 +155,7 @@ describe('a bulk status change', () => {
       expect(statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'pending']);
     });
 
-    it('ADMIN-7 says when no answer arrives, and can then be undone again', async () => {
+    it('ADMIN-7 says that no answer arrived, and lets the person try the undo again', async () => {
       const user = await cancelEverybody();
       around.school.answer(BULK, 'offline');
       await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -11,7 +11,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (...ids: string[]) => ids.reduce(toggled, NOTHING_SELECTED);
 
 describe('the selection of registrations', () => {
-  it('selects a row, and deselects it at the second time', () => {
+  it('selects an unselected row, and deselects a selected row', () => {
     expect([...chosen('b').ids]).toEqual(['b']);
     expect([...chosen('b', 'b').ids]).toEqual([]);
   });
