@@ -1,7 +1,7 @@
 import { logFailure, newListeners, readStored, readStoredJson, store } from './browser';
 
-describe('what goes wrong behind the page', () => {
-  it('REG-4 ADMIN-7 is logged to the console, with what it was', () => {
+describe('a failure in the background', () => {
+  it('REG-4 ADMIN-7 is logged to the console with its message and the error', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = new TypeError('Failed to fetch');
     logFailure('The batches could not be loaded', detail);
@@ -11,7 +11,7 @@ describe('what goes wrong behind the page', () => {
 });
 
 describe('listeners', () => {
-  it('hear of each change until they stop, and what is watched for them ends with the last', () => {
+  it('are called on each change until they unsubscribe; the watch starts with the first and ends with the last', () => {
     const end = jest.fn();
     const watch = jest.fn(() => end);
     const [first, second] = [jest.fn(), jest.fn()];
@@ -33,7 +33,7 @@ describe('listeners', () => {
     expect(watch).toHaveBeenCalledTimes(2);
   });
 
-  it('hear of changes for which nothing has to be watched', () => {
+  it('are called on changes also without a watch function', () => {
     const listener = jest.fn();
     const { tell, subscribe } = newListeners();
     const stop = subscribe(listener);
@@ -44,14 +44,14 @@ describe('listeners', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the browser storage', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  it('is there by its key in its own storage, until it is taken away', () => {
+  it('returns a value by its key, from the storage it was stored in, until the value is removed', () => {
     store('local', 'key', 'kept');
     expect([localStorage.getItem('key'), sessionStorage.getItem('key')]).toEqual(['kept', null]);
     expect([readStored('local', 'key'), readStored('session', 'key')]).toEqual(['kept', null]);
@@ -62,13 +62,13 @@ describe('what is stored', () => {
     expect(readStored('local', 'key')).toBeNull();
   });
 
-  it('is nothing where it cannot be read', () => {
+  it('returns null for a missing key and for invalid JSON', () => {
     store('local', 'key', '{');
     expect(readStoredJson('local', 'key')).toBeNull();
     expect(readStoredJson('local', 'nothing')).toBeNull();
   });
 
-  it('is nothing where the browser refuses storage, and nothing is thrown', () => {
+  it('returns null and throws nothing where the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

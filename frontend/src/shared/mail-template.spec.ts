@@ -14,20 +14,20 @@ describe('a text with placeholders', () => {
     expect(filledTemplate(template, VALUES)).toBe(filled);
   });
 
-  it('MAIL-15 fills in once: what a value holds is no placeholder', () => {
+  it('MAIL-15 does not fill in placeholders inside an inserted value', () => {
     expect(filledTemplate('{name}', { name: '{program} $& $1', program: 'x' })).toBe(
       '{program} $& $1',
     );
   });
 
-  it('MAIL-15 has its paragraphs between blank lines', () => {
+  it('MAIL-15 is split into paragraphs at blank lines', () => {
     expect(paragraphsOf('One\nmore\n\nTwo\n\n\nThree')).toEqual(['One\nmore', 'Two', 'Three']);
     expect(paragraphsOf('')).toEqual([]);
     expect(paragraphsOf('One\n\n  \n\nTwo')).toEqual(['One', 'Two']);
   });
 });
 
-describe('what a visitor gives as a name', () => {
+describe('the name that a visitor enters', () => {
   it.each([
     ['Asha', 'Asha'],
     ['  R.K. Sharma ', 'R.K. Sharma'],
@@ -44,7 +44,10 @@ describe('what a visitor gives as a name', () => {
     ['Asha <b>', ''],
     ['Asha\r\nBcc: all', ''],
     ['', ''],
-  ])('MAIL-6 is said again where it reads as one, else nothing of it: %j', (name, spoken) => {
-    expect(spokenName(name)).toBe(spoken);
-  });
+  ])(
+    'MAIL-6 is used only if it reads as a name, otherwise an empty text is used: %j',
+    (name, spoken) => {
+      expect(spokenName(name)).toBe(spoken);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { serverErrors, useFormErrors } from './use-form-errors';
 
-describe('what the server finds wrong', () => {
+describe('the validation errors of the server', () => {
   const problem = {
     code: 'validation_failed',
     errors: [
@@ -12,15 +12,15 @@ describe('what the server finds wrong', () => {
   };
   const fieldOf = (name: string) => (name === 'name' ? ('name' as const) : undefined);
 
-  it('API-12 stands at its field, the first objection alone', () => {
+  it('API-12 are mapped to their fields: only the first error of a field, and none of an unknown field', () => {
     expect(serverErrors(problem, fieldOf)).toEqual({ name: 'Too long.' });
     expect(serverErrors(problem, fieldOf, ({ code }) => code)).toEqual({ name: 'too_long' });
     expect(serverErrors({}, fieldOf)).toEqual({});
   });
 });
 
-describe('the marks of a form', () => {
-  it('come with a refusal, which leads to the first of them, and go field by field', () => {
+describe('the error marks of a form', () => {
+  it('are set by a refusal, which focuses the first invalid field, and are removed per field or all by an acceptance', () => {
     const { result } = renderHook(() => useFormErrors<'name' | 'phone'>());
     document.body.innerHTML =
       '<form><input id="a"/><input id="b" aria-invalid="true"/><input aria-invalid="true"/></form>';

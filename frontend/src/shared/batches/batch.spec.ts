@@ -25,7 +25,7 @@ const hi = { ...words, batches: hindi.batches };
 
 type Lacking = readonly [string, Partial<JoinableBatch>, string];
 
-describe('the status of a batch, in the cases that the server runs too', () => {
+describe('the status of a batch, in the test cases of the server', () => {
   it.each(cases)('ADMIN-4 is $status: $name', ({ startDate, endDate, now, timeZone, status }) => {
     const today = dateInZone(new Date(now), timeZone);
     expect(batchStatusOn({ startDate, endDate }, today)).toBe(status);
@@ -51,7 +51,7 @@ describe('spots left', () => {
 });
 
 describe('the text of a batch option', () => {
-  it('REG-5 reads dates, days, times, spots left and price', () => {
+  it('REG-5 has dates, days, times, spots left and price, in this order', () => {
     expect(batchOptionText(aBatch(), words)).toBe(
       '5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00, 7 spots left, ₹1,23,456',
     );
@@ -86,9 +86,12 @@ describe('the text of a batch option', () => {
     [19, '1 spots left'],
     [20, '0 spots left'],
     [0, '20 spots left'],
-  ])('REG-5 REG-11 counts the spots left of 20 with %d enrolled', (enrolled, text) => {
-    expect(batchOptionText(aBatch({ enrolled }), words)).toContain(`, ${text}, `);
-  });
+  ])(
+    'REG-5 REG-11 shows the spots left of 20 with %d enrolled, always in the plural',
+    (enrolled, text) => {
+      expect(batchOptionText(aBatch({ enrolled }), words)).toContain(`, ${text}, `);
+    },
+  );
 
   it.each([
     [en, 19, '1 spot left'],
@@ -96,24 +99,27 @@ describe('the text of a batch option', () => {
     [en, 20, '0 spots left'],
     [hi, 19, '1 सीट बाक़ी'],
     [hi, 18, '2 सीटें बाक़ी'],
-  ])('REG-5 counts outside of the option as people do (%#)', (theirs, enrolled, text) => {
-    expect(batchLineText(aBatch({ enrolled }), theirs)).toContain(`, ${text}, `);
-    expect(batchParts(aBatch({ enrolled }), theirs).spots).toBe(text);
-  });
+  ])(
+    'REG-5 outside the option, uses the singular or the plural that the number needs (%#)',
+    (theirs, enrolled, text) => {
+      expect(batchLineText(aBatch({ enrolled }), theirs)).toContain(`, ${text}, `);
+      expect(batchParts(aBatch({ enrolled }), theirs).spots).toBe(text);
+    },
+  );
 
-  it('REG-5 names each day in the words of the page, and as it came where they have none', () => {
+  it('REG-5 translates each day with the weekday names of the page, and keeps a day without a translation', () => {
     const theirs = { ...words, weekdays: { Monday: 'सोमवार' } };
     expect(batchParts(aBatch(), theirs).days).toBe('सोमवार, Friday');
   });
 
-  it('REG-5 leaves out what a batch lacks outside of the option too', () => {
+  it('REG-5 outside the option, also leaves out missing days and times, and shows a price of 0 as Free', () => {
     const schedule = { days: [], time: { start: '', end: '' } };
     expect(batchLineText(aBatch({ schedule, price: 0 }), words)).toBe(
       '5 Dec 2026 to 30 Dec 2026, 7 spots left, Free',
     );
   });
 
-  it('REG-5 shows a price of nothing as ₹0', () => {
+  it('REG-5 shows a price of 0 as ₹0', () => {
     expect(batchOptionText(aBatch({ price: 0 }), words)).toMatch(/, ₹0$/);
   });
 });

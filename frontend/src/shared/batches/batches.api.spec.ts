@@ -6,8 +6,8 @@ jest.mock('../time/clock', () => ({ now: jest.fn() }));
 
 const at = (instant: string) => jest.mocked(now).mockReturnValue(new Date(instant));
 
-describe('batches last seen', () => {
-  it('REG-4 are kept for each program, with the instant', () => {
+describe('the stored batches, as last seen', () => {
+  it('REG-4 are stored per program, with the time at which they were seen', () => {
     at('2026-11-20T12:00:00Z');
     keepSeenBatches('yogasanas', [aBatch()]);
     at('2026-11-21T12:00:00Z');
@@ -16,7 +16,7 @@ describe('batches last seen', () => {
     expect(seenBatches('angamardana')).toBeNull();
   });
 
-  it('API-1 are without those that have ended since', () => {
+  it('API-1 are returned without those that have ended since', () => {
     at('2026-12-30T12:00:00Z');
     const running = aBatch({ _id: 'running', endDate: '2026-12-31' });
     keepSeenBatches('yogasanas', [aBatch({ endDate: '2026-12-30' }), running]);
@@ -24,7 +24,7 @@ describe('batches last seen', () => {
     expect(seenBatches('yogasanas')?.batches).toEqual([running]);
   });
 
-  it('REG-4 are none where the browser keeps something else', () => {
+  it('REG-4 are null where the browser storage holds invalid JSON', () => {
     at('2026-12-30T12:00:00Z');
     localStorage.setItem('seen-batches/yogasanas', '{');
     expect(seenBatches('yogasanas')).toBeNull();
@@ -51,7 +51,7 @@ describe('the newest batches of a program’s page', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('REG-4 are those last seen after 4 s of waiting, and not before', async () => {
+  it('REG-4 are the stored ones after exactly 4 s without a response', async () => {
     keepSeenBatches('yogasanas', [SEEN]);
     fakeApi({ batches: () => later().answer });
     let isAnswered = false;
@@ -72,7 +72,7 @@ describe('the newest batches of a program’s page', () => {
     expect(await shown(ask())).toEqual(wanted);
   });
 
-  it('REG-4 are waited for where none were ever seen', async () => {
+  it('REG-4 are awaited for longer than 4 s where no batches are stored', async () => {
     const slow = later();
     fakeApi({ batches: () => slow.answer });
     const asked = ask();

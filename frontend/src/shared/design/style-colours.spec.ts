@@ -12,7 +12,7 @@ const CLEANUP = 'admin/cleanup/cleanup.module.css';
 const MARKS = 'admin/registrations/marks.module.css';
 const CONTROLS = 'shared/ui/controls.module.css';
 
-describe('What a colour says', () => {
+describe('The colours of states and messages', () => {
   it.each([
     ['REG-8 a success is green', FORM, '.success', GOOD],
     ['REG-8 a failure is red', FORM, '.failure', BAD],
@@ -37,11 +37,11 @@ describe('What a colour says', () => {
     ['LAND-1 the one thing to do', CONTROLS, '.primary', 'var(--color-action)'],
     ['ADMIN-3 a batch that has room', SEATS, '.taken', 'var(--color-glow)'],
     ['ADMIN-3 a batch that is full', SEATS, '.taken[data-full]', 'var(--color-accent)'],
-  ])('%s has a ground of its own', (_, file, selector, ground) => {
+  ])('%s has its expected background colour', (_, file, selector, ground) => {
     expect(saidOf(file, selector)[0]?.['background']).toBe(ground);
   });
 
-  it('WAIT-9 the waiting list that was joined is told from the others', () => {
+  it('WAIT-9 the chosen waiting list differs from the others in border colour and background', () => {
     const form = 'features/registration/registration.module.css';
     expect(saidOf(form, ".waiting li[data-chosen='true']")).toEqual([
       { 'border-color': 'var(--color-accent)', background: 'var(--color-tint)' },

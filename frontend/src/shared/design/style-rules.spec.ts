@@ -24,13 +24,13 @@ const RINGS_ELSEWHERE = [
   ['features/landing/offerings.module.css', '.card a:focus-visible::after'],
 ] as const;
 
-describe('The styles, as a visitor feels them', () => {
-  it('reads every style sheet', () => {
+describe('The style sheets', () => {
+  it('are found: more than 80 files with more than 1,000 rules', () => {
     expect(FILES.length).toBeGreaterThan(80);
     expect(RULES.length).toBeGreaterThan(1_000);
   });
 
-  it('NAV-1 REG-1 nothing moves for who asks for less motion', () => {
+  it('NAV-1 REG-1 have no animation, transition or smooth scrolling with prefers-reduced-motion: reduce', () => {
     const animated = RULES.filter(({ says }) => 'animation' in says);
     expect(animated.length).toBeGreaterThan(4);
     expect(animated.filter((rule) => !isForMotion(rule)).map(whereOf)).toEqual([]);
@@ -49,7 +49,7 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('NAV-1 REG-9 what has the focus has a ring, but for what is moved to and is no control', () => {
+  it('NAV-1 REG-9 draw a ring on each focused control or on a larger area around it; only non-controls have none', () => {
     const ring = { outline: '3px solid var(--color-focus)', 'outline-offset': '3px' };
     expect(saidOf('shared/design/base.css', ':focus-visible')).toEqual([ring]);
     const ringless = RULES.filter(({ says }) => /^(none|0)$/.test(says['outline'] ?? ''));
@@ -59,7 +59,7 @@ describe('The styles, as a visitor feels them', () => {
     }
   });
 
-  it('NAV-6 the browser’s own controls and bars follow the scheme, by day and in the dark', () => {
+  it('NAV-6 follow the light or dark scheme of the browser, also for its own controls, and print in light colours', () => {
     const [root] = saidOf('shared/design/tokens.css', ':root');
     expect(root?.['color-scheme']).toBe('light dark');
     const [body] = saidOf('shared/design/base.css', 'body');
@@ -69,7 +69,7 @@ describe('The styles, as a visitor feels them', () => {
     );
   });
 
-  it('REG-9 the page behind an open dialog does not scroll, and a long dialog scrolls in itself', () => {
+  it('REG-9 stop the page behind an open dialog from scrolling, and let a long dialog scroll inside itself', () => {
     expect(saidOf('shared/design/base.css', 'html:has(dialog[open])')).toEqual([
       { overflow: 'hidden' },
     ]);
@@ -84,13 +84,13 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('REG-7 REG-9 what was said and the button stay in sight at the foot of the form, but not in a low window', () => {
+  it('REG-7 REG-9 keep the message and the button visible at the foot of the form, except in a window below 26rem height', () => {
     const form = 'features/registration/registration.module.css';
     expect(saidOf(form, '.foot')[0]).toMatchObject({ position: 'sticky', bottom: '0' });
     expect(saidOf(form, '.foot', '@media (height < 26rem)')).toEqual([{ position: 'static' }]);
   });
 
-  it('NAV-4 REG-1 in a low window nothing lies over what is read; elsewhere the header stays', () => {
+  it('NAV-4 REG-1 keep the header at the top, but not in a window below 26rem height, where the register bar is hidden', () => {
     const low = '@media (height < 26rem)';
     const header = 'app/shell/site-header.module.css';
     expect(saidOf(header, '.header')[0]).toMatchObject({ position: 'sticky', top: '0' });
@@ -100,7 +100,7 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('REG-0 while the form is open no other register button shows', () => {
+  it('REG-0 hide the other register buttons while the form is open', () => {
     for (const [file, selector] of [
       ['app/shell/site-header.module.css', ':root:has(dialog[open]) .register'],
       ['shared/ui/page-elements.module.css', ':root:has(dialog[open]) .bar'],
@@ -109,7 +109,7 @@ describe('The styles, as a visitor feels them', () => {
     }
   });
 
-  it('REG-2 REG-6 ADMIN-6 a field that is wrong is bordered in red, and a button that cannot be pressed is pale', () => {
+  it('REG-2 REG-6 ADMIN-6 give an invalid field a red border, and make a disabled button pale', () => {
     const [wrong] = saidOf('shared/ui/form.module.css', ".control[aria-invalid='true']");
     expect(wrong?.['border-color']).toBe('var(--color-danger-text)');
     expect(saidOf('shared/ui/controls.module.css', '.button:disabled')).toEqual([
@@ -117,13 +117,13 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('REG-1 a phone does not zoom into a field, whose letters are 16 px at least', () => {
+  it('REG-1 give fields a font size of at least 16 px, so that a phone does not zoom in', () => {
     expect(saidOf('shared/ui/form.module.css', '.control')[0]?.['font-size']).toBe(
       'max(1rem, 16px)',
     );
   });
 
-  it('NAV-6 what is for who cannot see it is not seen, and the way past the header is seen with the focus', () => {
+  it('NAV-6 hide the texts for screen readers from view, and show the skip link only while it has the focus', () => {
     expect(saidOf('shared/design/base.css', '.visually-hidden')).toEqual([
       {
         position: 'absolute',
@@ -143,7 +143,7 @@ describe('The styles, as a visitor feels them', () => {
     expect(saidOf(shell, '.skip:focus')).toEqual([{ transform: 'none' }]);
   });
 
-  it('NAV-6 where the system chooses the colours, buttons, dialogs and the chosen dot can be told from the rest', () => {
+  it('NAV-6 with forced colours, give buttons and dialogs a border, and highlight the current dot of the carousel', () => {
     const forced = '@media (forced-colors: active)';
     expect(saidOf('shared/ui/controls.module.css', '.button', forced)).toEqual([
       { 'border-color': 'ButtonText' },
@@ -157,7 +157,7 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('LAND-3 the whole of a card is its link, and the ring goes around all of it', () => {
+  it('LAND-3 make the link of a card, with its focus ring, cover the whole card', () => {
     const cards = 'features/landing/offerings.module.css';
     expect(saidOf(cards, '.card')[0]).toMatchObject({ position: 'relative' });
     expect(saidOf(cards, '.card a::after')).toEqual([
@@ -170,7 +170,7 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('NAV-6 LAND-6 on paper every teacher and every answer is read, and nothing that can only be pressed', () => {
+  it('NAV-6 LAND-6 print every teacher and every answer, without buttons, forms, images, in-page links and dialogs', () => {
     const shell = 'app/shell/site-shell.module.css';
     const paper = '@media print';
     expect(saidOf(shell, '.content [data-shown-without-scripts]', paper)).toEqual([
@@ -195,7 +195,7 @@ describe('The styles, as a visitor feels them', () => {
     ]);
   });
 
-  it('LAW-1 what a visitor agrees to is read beside its name, which on a phone stands before it', () => {
+  it('LAW-1 show each label of the consent notice beside its text, and on a phone before it, with a colon', () => {
     const form = 'features/registration/registration.module.css';
     const phone = '@media (width < 40rem)';
     expect(saidOf(form, '.notice dl > div')[0]?.['grid-template-columns']).toBe('6rem 1fr');

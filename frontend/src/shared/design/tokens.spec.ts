@@ -23,7 +23,7 @@ describe.each(Object.entries<Readonly<Record<string, string>>>(SHIPPED_TOKENS))(
   },
 );
 
-it('REG-8 a message of success is drawn in the green, one of failure in the red', () => {
+it('REG-8 a success message is drawn in green, a failure message in red', () => {
   const form = readFileSync(join(__dirname, '../ui/form.module.css'), 'utf8');
   const colourOf = (outcome: string) =>
     new RegExp(`\\.${outcome} \\{[^}]*?\\n\\s*color: var\\(--([\\w-]+)\\)`).exec(form)?.[1];
@@ -33,14 +33,14 @@ it('REG-8 a message of success is drawn in the green, one of failure in the red'
 
 const styleSheet = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 
-it('LAND-1 CONST the hero is laid out for the desktop image from 1025 px on, as it is chosen', () => {
+it('LAND-1 CONST the layout of the hero changes at 48rem and at 1025 px, the first width of the desktop image', () => {
   const queries = styleSheet('features/landing/hero.module.css').match(/@media \(.*width.*\)/g);
   const narrow = '@media (48rem <= width < 1025px)';
   const wide = '@media (width >= 1025px)';
   expect(queries).toEqual(['@media (width < 48rem)', narrow, wide, narrow, wide]);
 });
 
-it('REG-0 on a phone the form leaves a strip of backdrop above it', () => {
+it('REG-0 on a phone the form leaves a strip of the backdrop visible above it', () => {
   const [, onPhone = ''] =
     /@media \(width < 40rem\) \{\n  \.foot[^@]*?\.sheet \{([^}]*)\}/.exec(
       styleSheet('features/registration/registration.module.css'),

@@ -2,12 +2,15 @@ import phones from '../../../../backend/test/cases/dialable-phones.json';
 import lengthsByCode from '../../../../backend/test/cases/phone-lengths.json';
 import { isDialable, lengthsOf } from './dialable-phone';
 
-describe('a phone number that can be dialled', () => {
-  it.each(phones)('DATA-9 $phone: $dialable, as the server says', ({ phone, dialable }) => {
-    expect(isDialable(phone)).toBe(dialable);
-  });
+describe('the check whether a phone number can be dialled', () => {
+  it.each(phones)(
+    'DATA-9 for $phone returns $dialable, as the server does',
+    ({ phone, dialable }) => {
+      expect(isDialable(phone)).toBe(dialable);
+    },
+  );
 
-  it('DATA-9 has the lengths of its country, as the server knows them', () => {
+  it('DATA-9 accepts for each country code exactly the lengths that the server knows', () => {
     const others = Object.entries(lengthsByCode).filter(([code]) => code !== '91');
     expect(others.length).toBeGreaterThan(200);
     for (const [code, lengths] of others) {
@@ -19,7 +22,7 @@ describe('a phone number that can be dialled', () => {
     }
   });
 
-  it('DATA-9 is none while nothing is typed, nor with words alone', () => {
+  it('DATA-9 rejects a blank text, a plus sign, a word and zeros', () => {
     for (const text of ['', ' ', '+', 'phone', '००००']) expect(isDialable(text)).toBe(false);
   });
 });

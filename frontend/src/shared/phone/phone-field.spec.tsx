@@ -31,8 +31,8 @@ function Form({ error, onSend }: { readonly error?: string; readonly onSend?: ()
 const field = () => screen.getByRole('textbox', { name: 'Phone Number' });
 const hint = () => screen.getByRole('status');
 
-describe('the hint beside the phone number', () => {
-  it('DATA-9 comes on leaving the field, is politely announced, and belongs to the field', async () => {
+describe('the hint that a phone number cannot be dialled', () => {
+  it('DATA-9 appears when the field loses the focus, in a polite status region, and describes the field', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), '12345');
@@ -47,7 +47,7 @@ describe('the hint beside the phone number', () => {
     expect(hint().tagName).toBe('OUTPUT');
   });
 
-  it('DATA-9 goes by itself as soon as the number can be dialled', async () => {
+  it('DATA-9 disappears as soon as the number can be dialled', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(field(), '98765 432');
@@ -58,7 +58,7 @@ describe('the hint beside the phone number', () => {
   });
 
   it.each(['', '98765 43210', '+44 20 7946 0958', '९८७६५ ४३२१०'])(
-    'DATA-9 is not given for %j',
+    'DATA-9 does not appear for %j',
     async (phone) => {
       const user = userEvent.setup();
       render(<Form />);
@@ -69,7 +69,7 @@ describe('the hint beside the phone number', () => {
     },
   );
 
-  it('DATA-9 never stops the first press: it waits until the press is done', async () => {
+  it('DATA-9 appears only after the click on Register has ended, so that the first click still sends the form', async () => {
     const user = userEvent.setup();
     const onSend = jest.fn();
     render(<Form onSend={onSend} />);
@@ -85,7 +85,7 @@ describe('the hint beside the phone number', () => {
     expect(await screen.findByText(english.undialable)).toBe(hint());
   });
 
-  it('DATA-9 leaves the word to an error', async () => {
+  it('DATA-9 does not appear while the field has an error', async () => {
     const user = userEvent.setup();
     render(<Form error="Please enter your phone number." />);
     await user.type(field(), '12345');
@@ -93,7 +93,7 @@ describe('the hint beside the phone number', () => {
     expect(hint()).toBeEmptyDOMElement();
   });
 
-  it('DATA-9 is given in Hindi as well', () => {
+  it('DATA-9 has a Hindi text', () => {
     expect(hindi.undialable).toMatch(/[\u0900-\u097f]/);
   });
 });

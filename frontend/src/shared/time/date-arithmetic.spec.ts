@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './date-arithmetic';
 
-describe('reckoning with calendar dates', () => {
+describe('calculations with calendar dates', () => {
   it.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-31'],
@@ -20,13 +20,13 @@ describe('reckoning with calendar dates', () => {
     ['2026-10-24', 2, '2026-10-26'],
     ['2026-12-05', 0, '2026-12-05'],
     ['2026-12-05', 365, '2027-12-05'],
-  ])('%s and %d days is %s, and back', (date, days, later) => {
+  ])('%s plus %d days is %s, and the subtraction and the day count agree', (date, days, later) => {
     expect(addDays(date, days)).toBe(later);
     expect(addDays(later, -days)).toBe(date);
     expect(daysBetween(date, later)).toBe(days);
   });
 
-  it('a period counts both its ends', () => {
+  it('a period includes its first and its last day', () => {
     expect(datesFrom('2026-12-30', '2027-01-02')).toEqual([
       '2026-12-30',
       '2026-12-31',

@@ -19,13 +19,13 @@ describe('calendar dates', () => {
     expect(formatDate(date)).toBe(text);
   });
 
-  it('REG-5 writes months in the names it is given', () => {
+  it('REG-5 writes the month with the names that the caller passes', () => {
     const months = Array.from({ length: 12 }, (_, index) => `month ${index + 1}`);
     expect(formatDate('2026-12-05', months)).toBe('5 month 12 2026');
   });
 
   it.each(['', 'soon', '2026-13-01', 'since 2026-12-05'])(
-    'leaves %p, which is no date, as it is',
+    'returns %p, which is not a date, unchanged',
     (text) => {
       expect(formatDate(text)).toBe(text);
     },
@@ -34,7 +34,7 @@ describe('calendar dates', () => {
   it.each([
     ['2026-12-05 18:30', '5 Dec 2026, 18:30'],
     ['2026-12-05 18:30:59', '5 Dec 2026, 18:30'],
-  ])('REG-5 writes the time %s of the school’s clock as %s', (clockTime, text) => {
+  ])('REG-5 writes the local time %s of the school as %s', (clockTime, text) => {
     expect(formatDateAndTime(clockTime)).toBe(text);
   });
 
@@ -42,7 +42,7 @@ describe('calendar dates', () => {
     ['2026-12-04T18:29:59.999Z', '2026-12-04'],
     ['2026-12-04T18:30:00.000Z', '2026-12-05'],
     ['2026-12-05T18:29:59.999Z', '2026-12-05'],
-  ])('ADMIN-4 takes %s as %s in Asia/Kolkata', (instant, date) => {
+  ])('ADMIN-4 converts %s to the date %s in Asia/Kolkata', (instant, date) => {
     expect(dateInZone(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 
@@ -54,13 +54,13 @@ describe('calendar dates', () => {
     ['2026-12-05', 'Asia/Kathmandu', '2026-12-05T18:15:00.000Z'],
     ['2026-12-05', 'UTC', '2026-12-06T00:00:00.000Z'],
     ['2026-12-05T10:00:00.000Z', 'Asia/Kolkata', '2026-12-05T18:30:00.000Z'],
-  ])('ADMIN-5 lets %s end in %s at %s', (date, zone, instant) => {
+  ])('ADMIN-5 the day %s ends in %s at %s', (date, zone, instant) => {
     expect(endOfDay(date, zone).toISOString()).toBe(instant);
   });
 });
 
 describe('the time of day', () => {
-  it('is read on the clock of the school', () => {
+  it('is the local time in the time zone of the school', () => {
     expect(clockInZone(new Date('2026-12-05T18:30:00Z'), 'Asia/Kolkata')).toBe('00:00');
     expect(clockInZone(new Date('2026-12-05T00:29:59Z'), 'Asia/Kolkata')).toBe('05:59');
   });
@@ -75,27 +75,30 @@ describe('the time zone of the school', () => {
     document.head.innerHTML = '';
   });
 
-  it.each(['Asia/Dubai', ' Asia/Dubai '])('ADMIN-4 is the one the server wrote: %p', (content) => {
-    pageWithZone(content);
-    expect(schoolTimeZone()).toBe('Asia/Dubai');
-  });
+  it.each(['Asia/Dubai', ' Asia/Dubai '])(
+    'ADMIN-4 is the one that the server wrote into the page: %p',
+    (content) => {
+      pageWithZone(content);
+      expect(schoolTimeZone()).toBe('Asia/Dubai');
+    },
+  );
 
   it.each(['', '__SCHOOL_TIME_ZONE__', 'Mars/Olympus'])(
-    'ADMIN-4 is Asia/Kolkata where the page says %p',
+    'ADMIN-4 is Asia/Kolkata where the page has %p, which is not a time zone',
     (content) => {
       pageWithZone(content);
       expect(schoolTimeZone()).toBe('Asia/Kolkata');
     },
   );
 
-  it('ADMIN-4 is Asia/Kolkata where the page says nothing', () => {
+  it('ADMIN-4 is Asia/Kolkata where the page names no time zone', () => {
     expect(schoolTimeZone()).toBe('Asia/Kolkata');
   });
 });
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-describe('the age of what was last seen', () => {
+describe('the relative age of an instant', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '1 minute ago', '1 मिनट पहले'],
     ['2026-11-20T11:15:30Z', '44 minutes ago', '44 मिनट पहले'],

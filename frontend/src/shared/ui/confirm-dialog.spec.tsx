@@ -3,13 +3,13 @@ import { ConfirmDialog } from './confirm-dialog';
 
 const BUTTONS_PX = 72;
 
-describe('a question with more in it than fits', () => {
+describe('the confirmation dialog', () => {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(BUTTONS_PX);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('ADMIN-11 keeps what gets the focus out of the buttons that stay in sight', () => {
+  it('ADMIN-11 adds the height of its buttons to the scroll padding, so that they do not cover a focused element', () => {
     render(
       <ConfirmDialog
         title="Call it off?"

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkButton } from './controls';
 
-describe('a button that leads somewhere', () => {
-  it('NAV-2 is a real button, the submit button of a GET form without scripts', () => {
+describe('the link button', () => {
+  it('NAV-2 is the submit button of a GET form, so that it works without scripts', () => {
     render(
       <LinkButton action="/register" fields={{ program: 'yogasanas' }} onActivate={() => {}}>
         Begin
@@ -16,7 +16,7 @@ describe('a button that leads somewhere', () => {
     expect(button.form && [...new FormData(button.form)]).toEqual([['program', 'yogasanas']]);
   });
 
-  it('NAV-2 does its work in the page with scripts', async () => {
+  it('NAV-2 calls its handler once per click when scripts run', async () => {
     const activate = jest.fn();
     render(
       <LinkButton action="/" onActivate={activate}>

@@ -35,14 +35,14 @@ const aPress = ({ pointerType, ...init }: MouseEventInit & { pointerType: string
 
 const press = (detail: number) => fireEvent.click(screen.getByText('Beneath'), { detail });
 
-describe('a window that a press opens or closes', () => {
+describe('a dialog that a click opens or closes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     pressedBeneath.mockClear();
   });
   afterEach(() => jest.useRealTimers());
 
-  it('keeps the second press of a double click from what lies beneath', () => {
+  it('after closing, blocks the second click of the double click from the button beneath', () => {
     closeByPress();
     press(2);
     expect(pressedBeneath).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('a window that a press opens or closes', () => {
     expect(pressedBeneath).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the second press of the double click that opens it from its own buttons', () => {
+  it('after opening, blocks the second click of the same double click from its own buttons', () => {
     closeByPress();
     fireEvent.click(screen.getByText('Ask'), { detail: 1 });
     fireEvent.click(screen.getByText('Done'), { detail: 2, clientX: 30, clientY: 40 });
@@ -63,7 +63,7 @@ describe('a window that a press opens or closes', () => {
     ['elsewhere', { clientX: 51 }],
     ['of a finger after one of a mouse', { pointerType: 'touch' }],
   ])(
-    'lets through a second press %s, which is not of the double click that opened it',
+    'accepts a second press %s, because it does not belong to the double click that opened the dialog',
     (_, how) => {
       closeByPress();
       fireEvent(screen.getByText('Ask'), aPress({ detail: 1, pointerType: 'mouse' }));
@@ -75,14 +75,17 @@ describe('a window that a press opens or closes', () => {
   it.each([
     ['a press of its own', 1],
     ['a press by a key', 0],
-  ])('lets %s through at once, and a double click after it', (_, detail) => {
-    closeByPress();
-    press(detail);
-    press(2);
-    expect(pressedBeneath).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    'after closing, accepts %s at once, and the second click of a double click after it',
+    (_, detail) => {
+      closeByPress();
+      press(detail);
+      press(2);
+      expect(pressedBeneath).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  it('lets a double click through half a second later', () => {
+  it('after closing, blocks the second click of a double click until 500 ms have passed', () => {
     closeByPress();
     act(() => jest.advanceTimersByTime(499));
     press(2);
@@ -95,7 +98,7 @@ describe('a window that a press opens or closes', () => {
   });
 });
 
-describe('Tab in a window', () => {
+describe('the Tab key in a dialog', () => {
   /** Opens a dialog with this content. */
   const open = (children: ReactNode): HTMLElement => {
     render(
@@ -114,7 +117,7 @@ describe('Tab in a window', () => {
     return fireEvent.keyDown(place, { key: 'Tab', shiftKey });
   };
 
-  it('REG-9 goes round: from the last stop to the first, and back', () => {
+  it('REG-9 moves the focus from the last element to the first, and with Shift from the first to the last', () => {
     open([<button key="1">First</button>, <i key="2" />, <button key="3">Last</button>]);
     expect(tab(screen.getByText('First'))).toBe(true);
     expect(tab(screen.getByText('Last'))).toBe(false);
@@ -123,7 +126,7 @@ describe('Tab in a window', () => {
     expect(screen.getByText('Last')).toHaveFocus();
   });
 
-  it('REG-9 stops at what opens a text, as the last one too', () => {
+  it('REG-9 stops at the summary of a details element, also as the last stop', () => {
     open(
       <>
         <button>First</button>
@@ -139,7 +142,7 @@ describe('Tab in a window', () => {
     expect(screen.getByText('More')).toHaveFocus();
   });
 
-  it('REG-9 passes over what is hidden, at both ends', () => {
+  it('REG-9 skips hidden elements at the beginning and at the end', () => {
     open(
       <>
         <div hidden>
@@ -156,7 +159,7 @@ describe('Tab in a window', () => {
     expect(screen.getByText('Last')).toHaveFocus();
   });
 
-  it('REG-9 stays in a window without any stop', () => {
+  it('REG-9 keeps the focus on a dialog without focusable elements', () => {
     const empty = open(<p>Please wait.</p>);
     empty.tabIndex = -1;
     expect(tab(empty)).toBe(false);
@@ -164,7 +167,7 @@ describe('Tab in a window', () => {
     expect(empty).toHaveFocus();
   });
 
-  it('REG-9 from the window itself goes back to the last stop; forward the browser finds the first', () => {
+  it('REG-9 on the dialog itself, Shift+Tab moves to the last element, and Tab is left to the browser', () => {
     const whole = open([<button key="1">First</button>, <button key="2">Last</button>]);
     whole.tabIndex = -1;
     expect(tab(whole)).toBe(true);

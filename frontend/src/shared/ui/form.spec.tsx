@@ -34,7 +34,7 @@ describe('a field', () => {
     expect(control).not.toHaveAttribute('aria-invalid');
   });
 
-  it('REG-2 a required one has its mark outside its name', () => {
+  it('REG-2 has the asterisk of a required field outside its accessible name', () => {
     expect(show({ required: true })).toBeRequired();
     expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText(PHONE)).not.toHaveTextContent('*');
@@ -44,7 +44,7 @@ describe('a field', () => {
 it.each([
   ['success', 'status'],
   ['failure', 'alert'],
-] as const)('REG-8 a message of %s has the role %s', (outcome, role) => {
+] as const)('REG-8 a %s message has the role %s', (outcome, role) => {
   render(<Alert outcome={outcome}>This happened.</Alert>);
   expect(screen.getByRole(role)).toHaveTextContent('This happened.');
   expect(screen.getByRole(role)).toHaveClass(outcome);
