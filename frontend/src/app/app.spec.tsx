@@ -45,7 +45,7 @@ describe('the views', () => {
   it.each([
     ['/', 'Skip to the content'],
     ['/hi/about', 'सीधे मुख्य सामग्री पर जाएँ'],
-  ])('NAV-4 begin with a way past the header: %s', async (path, name) => {
+  ])('NAV-4 begin with a skip link past the header: %s', async (path, name) => {
     await renderApp(path);
     expect(screen.getAllByRole('link')[0]).toBe(screen.getByRole('link', { name }));
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '#content');
@@ -55,7 +55,7 @@ describe('the views', () => {
     expect(title()).toHaveAttribute('tabindex', '-1');
   });
 
-  it('NAV-2 the landing page itself has none', async () => {
+  it('NAV-2 the landing page has no Back to Site button', async () => {
     await renderApp('/');
     expect(screen.queryByRole('button', { name: 'Back to Site' })).not.toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('the views', () => {
     ['/about', ['About Us', 'Contact']],
     ['/surya-kriya', ['About Us', 'Contact']],
   ])(
-    'NAV-4 the navigation of %s is this, and leads nowhere that is not there',
+    'NAV-4 the navigation of %s has exactly the expected links, and each in-page link has a target',
     async (path, names) => {
       await renderApp(path);
       const links = navigation().getAllByRole('link');
@@ -111,14 +111,14 @@ describe('the views', () => {
     expect(window.location.pathname).toBe('/surya-kriya');
   });
 
-  it('NAV-5 have their own title, and the heading takes the focus', async () => {
+  it('NAV-5 set their own document title, and their heading gets the focus', async () => {
     await renderApp('/');
     await userEvent.click(screen.getByRole('link', { name: 'Bhuta Shuddhi' }));
     await waitFor(() => expect(title()).toHaveFocus());
     expect(document.title).toBe(`Bhuta Shuddhi: the five elements | ${school.name}`);
   });
 
-  it('NAV-5 begin at their top, and the way back leads to where the reader was', async () => {
+  it('NAV-5 open at the top, and Back and Forward restore the scroll position', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const readAt = (scrollY: number) =>
       Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
@@ -140,7 +140,7 @@ describe('the views', () => {
     readAt(0);
   });
 
-  it('NAV-5 NAV-6 keep description, language, address and app of the document true', async () => {
+  it('NAV-5 NAV-6 update the language, description, canonical address and manifest of the document', async () => {
     document.head.innerHTML = [
       '<meta name="description" content="old" />',
       '<link rel="canonical" href="https://school.example/" />',
@@ -173,7 +173,7 @@ describe('the views', () => {
     }
   });
 
-  it('NAV-5 show the not-found view where the path is unknown', async () => {
+  it('NAV-5 show the not-found view, with links to all programs, at an unknown path', async () => {
     await renderApp('/nowhere');
     expect(title()).toHaveTextContent('This path leads nowhere');
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -183,7 +183,7 @@ describe('the views', () => {
     ]);
   });
 
-  it('NAV-5 take the last of two hurried presses', async () => {
+  it('NAV-5 after two quick clicks, show the view of the second one', async () => {
     await renderApp('/');
     const [kriya, shakti] = ['Surya Kriya', 'Surya Shakti'].map((name) =>
       screen.getByRole('link', { name }),
@@ -204,7 +204,7 @@ describe('the views', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('NAV-5 are there in Hindi too', async () => {
+  it('NAV-5 exist in Hindi too', async () => {
     await renderApp('/hi/surya-kriya');
     expect(title().textContent).toBe('सूर्य क्रिया');
   });
@@ -216,7 +216,7 @@ describe('the views', () => {
     ['/nowhere', '/hi', 'hi', 'यह पेज हिंदी में पढ़ें'],
     ['/hi/nowhere', '/', 'en', 'Read this page in English'],
   ])(
-    'NAV-5 have a language switch that stays on the view where there is one: from %s to %s',
+    'NAV-5 have a language switch to the same view, or to the landing page from an unknown path: from %s to %s',
     async (from, to, code, label) => {
       await renderApp(from);
       const [language, ...others] = document.querySelectorAll('header a[hreflang]');

@@ -1,6 +1,6 @@
 import { replayEarlyInteractions } from './early-interactions';
 
-describe('presses before the page is hydrated', () => {
+describe('clicks before the page is hydrated', () => {
   const submitted = jest.fn((event: Event) => event.preventDefault());
 
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('presses before the page is hydrated', () => {
 
   const button = () => document.querySelector('button');
 
-  it('NAV-6 are kept, and done when the page answers', async () => {
+  it('NAV-6 are kept, and replayed once the page is hydrated', async () => {
     const early = replayEarlyInteractions(document);
     document.querySelector('b')?.click();
     await early.first;
@@ -21,7 +21,7 @@ describe('presses before the page is hydrated', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('NAV-6 reach nobody else until then, or they would be done twice', () => {
+  it('NAV-6 reach no other listener before the replay, so that none handles them twice', () => {
     const early = replayEarlyInteractions(document);
     const heard = jest.fn();
     document.body.addEventListener('click', heard);
@@ -34,7 +34,7 @@ describe('presses before the page is hydrated', () => {
     document.body.removeEventListener('click', heard, { capture: true });
   });
 
-  it('NAV-6 are done once, however often an impatient finger came back', () => {
+  it('NAV-6 on the same button are replayed only once', () => {
     const early = replayEarlyInteractions(document);
     button()?.click();
     button()?.click();
@@ -42,7 +42,7 @@ describe('presses before the page is hydrated', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('NAV-6 are forgotten where the button has gone from the page meanwhile', () => {
+  it('NAV-6 are dropped if their button is removed from the page before the replay', () => {
     const early = replayEarlyInteractions(document);
     const gone = document.createElement('button');
     const done = jest.fn();
@@ -54,7 +54,7 @@ describe('presses before the page is hydrated', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  it('NAV-6 go through as soon as the page answers', () => {
+  it('NAV-6 are no longer held back after the replay', () => {
     const early = replayEarlyInteractions(document);
     early.replay();
     button()?.click();

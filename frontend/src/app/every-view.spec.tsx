@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 it.each(VIEWS)(
-  'NAV-1 NAV-5 LAND-5 at %s stands its own view, %s, known by %s, with %d quotes',
+  'NAV-1 NAV-5 LAND-5 %s shows its own view: heading %s, the text %s that no other view has, and %d quotes',
   async (path, title, own, count) => {
     await renderApp(path);
     expect(heading().textContent).toBe(title);
@@ -52,7 +52,7 @@ it.each(VIEWS)(
 );
 
 it.each(HINDI_VIEWS)(
-  'NAV-1 NAV-5 LAND-5 at %s stands its own view in Hindi, %s, with %d quotes',
+  'NAV-1 NAV-5 LAND-5 %s shows its own view in Hindi: heading %s, and %d quotes',
   async (path, title, count) => {
     await renderApp(path);
     expect(heading().textContent).toBe(title);
@@ -79,7 +79,7 @@ it.each([...WITHOUT_QUOTES, '/no/such/page', '/hi/no/such/page'])(
 );
 
 it.each(['/register', '/hi/register'])(
-  'LAND-5 there is no quote at %s, around what the server writes there',
+  'LAND-5 there is no quote at %s around the form that the server draws',
   async (path) => {
     await renderApp(path);
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
@@ -87,7 +87,7 @@ it.each(['/register', '/hi/register'])(
   },
 );
 
-it('NAV-1 NAV-5 at /admin stands the login, and no quote', async () => {
+it('NAV-1 NAV-5 /admin shows the login, and no quote', async () => {
   await renderApp('/admin');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
   expect(quotes()).toHaveLength(0);
@@ -97,7 +97,7 @@ it.each([
   ['/privacy', EVERY_LANGUAGE.en.privacy],
   ['/hi/privacy', EVERY_LANGUAGE.hi.privacy],
   ['/credits', EVERY_LANGUAGE.en.credits],
-])('NAV-1 KEEP-6 the small print at %s says all of it, in order', async (path, texts) => {
+])('NAV-1 KEEP-6 the page %s shows all sections of its text, in order', async (path, texts) => {
   await renderApp(path);
   const main = within(screen.getByRole('main'));
   expect(main.getByText(texts.lead)).toBeVisible();

@@ -40,7 +40,7 @@ const openCutOff = (onClose = nothing, wanted: FormOpening = opening) =>
 
 const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-describe('the form whose code cannot be had', () => {
+describe('the form whose code cannot be loaded', () => {
   const asked: [RequestInfo | URL, RequestInit | undefined][] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -50,7 +50,7 @@ describe('the form whose code cannot be had', () => {
     };
   });
 
-  it('REG-1 REG-10 asks for five seconds whether the plain form can be had, with what was chosen', async () => {
+  it('REG-1 REG-10 requests the plain form with the chosen program and batch, with HEAD and a timeout of 5 s', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await openCutOff();
     expect(timeout.mock.calls).toEqual([[5_000]]);
@@ -60,7 +60,7 @@ describe('the form whose code cannot be had', () => {
     ]);
   });
 
-  it('REG-1 LAND-9 says so with the phone of the school, asks again when told to, and can be closed', async () => {
+  it('REG-1 LAND-9 shows an alert with the school’s phone; Try again repeats the request, and Not now closes the form', async () => {
     const close = jest.fn();
     await openCutOff(close);
     expect(screen.getByRole('alert').textContent).toBe(
@@ -74,7 +74,7 @@ describe('the form whose code cannot be had', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('WAIT-9 REG-1 asks for the plain form with the waiting list that was chosen', async () => {
+  it('WAIT-9 REG-1 requests the plain form with the chosen waiting list', async () => {
     await openCutOff(nothing, {
       program: 'yogasanas',
       batchId: undefined,
@@ -85,7 +85,7 @@ describe('the form whose code cannot be had', () => {
     ]);
   });
 
-  it('REG-1 REG-10 asks once more, by itself, when the connection is back; not once it is closed', async () => {
+  it('REG-1 REG-10 repeats the request each time the connection is back, until the form is closed', async () => {
     const { rerender } = await openCutOff();
     expect(asked).toHaveLength(1);
     await comeOnline();

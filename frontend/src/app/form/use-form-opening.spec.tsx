@@ -24,8 +24,8 @@ async function travel(go: () => void): Promise<void> {
   });
 }
 
-describe('the form in the history', () => {
-  it('REG-9 NAV-5 back closes the form and stays on the page; forward opens it with what was typed', async () => {
+describe('the registration form in the browser history', () => {
+  it('REG-9 NAV-5 Back closes the form and keeps the page; Forward opens the form with the typed values', async () => {
     const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
     await fill(user);
     await travel(() => history.back());
@@ -37,7 +37,7 @@ describe('the form in the history', () => {
     expectEverythingTypedToBeThere();
   });
 
-  it('REG-9 NAV-5 the X goes back too: the form adds one entry, however often it is opened', async () => {
+  it('REG-9 NAV-5 Close also goes back: the form adds exactly one history entry, however often it is opened', async () => {
     const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
     const entries = history.length;
     for (let times = 0; times < 3; times += 1) {
@@ -50,7 +50,7 @@ describe('the form in the history', () => {
     }
   });
 
-  it('REG-9 opened again before the browser has gone back, it stays open and back closes it', async () => {
+  it('REG-9 if the form is opened again before the browser has gone back, it stays open, and Back closes it', async () => {
     await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
     await travel(() => {
       act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -62,7 +62,7 @@ describe('the form in the history', () => {
     expect(window.location.pathname).toBe('/surya-kriya');
   });
 
-  it('NAV-5 REG-9 a reload opens it again, with what was chosen, and back closes it', async () => {
+  it('NAV-5 REG-9 a reload opens the form again with the chosen program and batch, and Back closes it', async () => {
     fakeApi({ batches: () => batches(aBatch()) });
     window.history.pushState(null, '', '/surya-kriya');
     window.history.pushState(
@@ -81,7 +81,7 @@ describe('the form in the history', () => {
     expect(window.location.pathname).toBe('/surya-kriya');
   });
 
-  it('NAV-5 a look at the privacy page leaves the form; back brings it with what was typed', async () => {
+  it('NAV-5 a visit to the privacy page closes the form; Back opens it again with the typed values', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.click(screen.getByRole('link', { name: 'How we treat your data' }));
@@ -94,7 +94,7 @@ describe('the form in the history', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('NAV-3 REG-9 on the yogic-food page, which has no form, Undo leads to the landing page', async () => {
+  it('NAV-3 REG-9 on the yogic-food page, which has no form, Undo opens the form on the landing page', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -108,21 +108,21 @@ describe('the form in the history', () => {
 });
 
 describe('the shortcut of the installed site', () => {
-  it('REG-1 is named in its manifest, beside the one to the classes', () => {
+  it('REG-1 is in the manifest, together with the shortcut to the classes', () => {
     expect(webManifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
       ['Register for a program', '/?register'],
       ['Classes', '/#classes'],
     ]);
   });
 
-  it('REG-1 opens the form, once', async () => {
+  it('REG-1 opens the form and removes the query from the address', async () => {
     fakeApi();
     await renderApp('/?register');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(window.location.search).toBe('');
   });
 
-  it('REG-1 is not meant by a plain address', async () => {
+  it('REG-1 opens no form without ?register in the address', async () => {
     fakeApi();
     await renderApp('/?utm_source=card');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the invitation to install the site', () => {
-  it('comes with the third view, not before, and asks the browser’s question', async () => {
+  it('appears only with the third view, and its button opens the install prompt of the browser', async () => {
     expect(browserWouldAsk().defaultPrevented).toBe(true);
     await readThreeViews();
     const invited = within(invitation() as HTMLElement);
@@ -53,7 +53,7 @@ describe('the invitation to install the site', () => {
     expect(invitation()).not.toBeInTheDocument();
   });
 
-  it('comes after a registration, when its summary is dismissed', async () => {
+  it('appears after a registration, when the visitor dismisses the summary', async () => {
     browserWouldAsk();
     const { user } = await openForm();
     await fill(user);
@@ -64,7 +64,7 @@ describe('the invitation to install the site', () => {
     expect(invitation()).toBeInTheDocument();
   });
 
-  it('once dismissed, does not come again', async () => {
+  it('does not appear again after it was dismissed', async () => {
     browserWouldAsk();
     await readThreeViews();
     await userEvent.click(screen.getByRole('button', { name: pwa.dismiss }));
@@ -74,14 +74,14 @@ describe('the invitation to install the site', () => {
     expect(invitation()).not.toBeInTheDocument();
   });
 
-  it('says on an iPhone where to tap', async () => {
+  it('on an iPhone, shows where to tap, without an install button', async () => {
     Object.assign(navigator, { standalone: false });
     await readThreeViews();
     expect(invitation()).toHaveTextContent(pwa.installIosHint);
     expect(screen.queryByRole('button', { name: pwa.install })).not.toBeInTheDocument();
   });
 
-  it('does not come where the site is installed, or cannot be', async () => {
+  it('does not appear where the site is already installed', async () => {
     Object.assign(navigator, { standalone: true });
     await readThreeViews();
     expect(invitation()).not.toBeInTheDocument();

@@ -31,8 +31,8 @@ const MANIFEST = {
 const preload = (font: string) =>
   `<link rel="preload" href="/assets/${font}" as="font" crossorigin />`;
 
-describe('what the service worker is told to keep', () => {
-  it('SITE-21 is the scripts, styles, fonts and pages of the site, and its drawings as AVIF', () => {
+describe('the list of files that the service worker caches', () => {
+  it('SITE-21 has the scripts, styles, fonts, pages and SVG files of the site, and its drawings as AVIF', () => {
     expect(pwaOptions).toMatchObject({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -46,7 +46,7 @@ describe('what the service worker is told to keep', () => {
     });
   });
 
-  it('SITE-21 LINK-3 is nothing of the admin, nothing that is a 404, must be fresh or is no visitor’s, and says whose language a file is', async () => {
+  it('SITE-21 LINK-3 leaves out the admin, 404, API, form and personal pages, and names the language of a file', async () => {
     await pwaOptions.integration?.beforeBuildServiceWorker?.({} as never);
     const [transform] = pwaOptions.injectManifest?.manifestTransforms ?? [];
     const entries = [
@@ -83,7 +83,7 @@ describe('what the service worker is told to keep', () => {
     });
   });
 
-  it('SITE-21 takes for the admin’s what it alone loads, sooner or later', () => {
+  it('SITE-21 counts as admin files those that only the admin loads, statically or dynamically', () => {
     expect([...adminFilesOf(MANIFEST as never)]).toEqual([
       'assets/admin-view-1.js',
       'assets/admin-view-1.css',
@@ -94,7 +94,7 @@ describe('what the service worker is told to keep', () => {
     );
   });
 
-  it('SITE-21 takes for a language’s its texts, and the fonts that its pages alone begin with', () => {
+  it('SITE-21 counts as files of a language its texts, and the fonts that only its pages preload', () => {
     const pages = {
       'index.html': preload('latin-1.woff2'),
       'en/index.html': '',
@@ -107,15 +107,18 @@ describe('what the service worker is told to keep', () => {
   });
 });
 
-describe('the scripts of the site', () => {
+describe('the script chunks of the site', () => {
   it.each([
     ['about', ['/src/content/hi/about.ts'], 'assets/[name].hi-[hash].js'],
     ['shell-texts.hi', ['/src/content/hi/shell.ts'], 'assets/[name]-[hash].js'],
     ['page', ['/src/content/hi/a.ts', '/src/content/en/a.ts'], 'assets/[name]-[hash].js'],
     ['page', ['/src/app/app.tsx'], 'assets/[name]-[hash].js'],
-  ])('SITE-21 %s of %j says of which language it is', (name, moduleIds, file) => {
-    expect(chunkFileName({ name, moduleIds })).toBe(file);
-  });
+  ])(
+    'SITE-21 the chunk %s of the modules %j has a language in its file name only if all of them have that language',
+    (name, moduleIds, file) => {
+      expect(chunkFileName({ name, moduleIds })).toBe(file);
+    },
+  );
 
   const ENTRY = '/index.html';
   const IDLE = '/src/app/hydrate.tsx';
@@ -148,7 +151,7 @@ describe('the scripts of the site', () => {
     [[TAB, OTHER_TAB], null],
     [['/src/content/hi/shell.ts', IDLE], 'shell-texts.hi'],
     [['/src/content/en/shell.ts', '/src/content/hi/shell.ts', IDLE], 'page'],
-  ])('SITE-21 what %j import stands in %j', (importers, name) => {
+  ])('SITE-21 a module that is imported by %j is in the chunk %j', (importers, name) => {
     const factsOf = (id: string) => ({
       isEntry: id === ENTRY,
       importers: id === '/shared.ts' ? importers : [],

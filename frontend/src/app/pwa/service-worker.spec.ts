@@ -20,7 +20,7 @@ const seen = (path: string, mode = 'navigate') => ({
 });
 
 describe('the service worker', () => {
-  it('SITE-21 keeps what every page needs in one store, and the pages and texts of each language in one of theirs', () => {
+  it('SITE-21 precaches the files of every page in one cache, and the pages and texts of each language in another', () => {
     const options = {
       directoryIndex: '',
       cleanURLs: false,
@@ -97,13 +97,13 @@ describe('the service worker', () => {
     ['a font', asked('/assets/latin-1.woff2'), ADMIN_FILES],
     ['a script of others', asked('https://other.example/assets/a-1.js'), undefined],
     ['the worker of notices', asked('/admin-push.js'), undefined],
-  ])('SITE-21 PIC-8 answers %s as it should be', (_, each, strategy) => {
+  ])('SITE-21 PIC-8 uses the expected strategy for %s', (_, each, strategy) => {
     const answering = startWorker().strategyFor(each);
     expect(answering).toEqual(strategy);
     expect(answering?.constructor).toBe(strategy?.constructor);
   });
 
-  it('NAV-1 keeps the page of the admin under one address, none that staff were at, which may name a person', async () => {
+  it('NAV-1 caches the admin page under /admin only, because its full address may name a person', async () => {
     const [plugin] =
       startWorker().strategyFor(visit('/admin/people?q=asha'))?.options.plugins ?? [];
     expect(await plugin?.cacheKeyWillBeUsed?.()).toBe('/admin');
@@ -113,18 +113,21 @@ describe('the service worker', () => {
     ['/hi/register', '/hi/offline of site'],
     ['/register', '/offline of site'],
     ['/hindi', '/offline of site'],
-  ])('SITE-21 NAV-6 says in its language that %s needs a connection', async (path, page) => {
-    expect(await (await startWorker().atLast(visit(path))).text()).toBe(page);
-  });
+  ])(
+    'SITE-21 NAV-6 without a connection, answers %s with the offline page of its language',
+    async (path, page) => {
+      expect(await (await startWorker().atLast(visit(path))).text()).toBe(page);
+    },
+  );
 
   it.each([visit('/admin/people'), visit('/api/docs'), asked('/about'), asked('/api/batches')])(
-    'NAV-6 lets what is no page of visitors fail as it does',
+    'NAV-6 without a connection, lets any request fail that is not a navigation to a visitor page',
     async (each) => {
       expect((await startWorker().atLast(each)).type).toBe('error');
     },
   );
 
-  it('PIC-8 draws something quiet in place of a picture that is not kept', async () => {
+  it('PIC-8 without a connection, answers a picture that is not cached with a placeholder SVG', async () => {
     const answer = await startWorker().atLast(asked('/pictures/abc/640.avif'));
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await answer.text()).toMatch(
@@ -140,11 +143,11 @@ describe('the service worker', () => {
       { open: ['/hi'], stores: ['pages-en'] },
       ['install site', 'install pages-en', 'install pages-hi'],
     ],
-  ])('SITE-21 installs the languages in use: %s', async (_, surroundings, order) => {
+  ])('SITE-21 on installation, caches the languages in use: %s', async (_, surroundings, order) => {
     expect(await startWorker(surroundings).happens('install')).toEqual(order);
   });
 
-  it('SITE-21 once active lets go what a worker of an earlier version kept, and serves the open pages', async () => {
+  it('SITE-21 on activation, deletes the caches of earlier versions and claims the open pages', async () => {
     const stores = ['site', 'pages-hi', 'pictures', 'admin-page', 'admin-files', 'old', 'site-v1'];
     expect(await startWorker({ stores }).happens('activate')).toEqual([
       'activate site',
@@ -155,7 +158,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('REG-10 takes over when it is told to, and at no other word', async () => {
+  it('REG-10 skips waiting only after the message SKIP_WAITING', async () => {
     const worker = startWorker();
     await worker.happens('install');
     worker.forgetDone();
@@ -166,7 +169,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('SITE-21 keeps the pages of a language once one of them is opened, and once only', async () => {
+  it('SITE-21 caches the pages of a language at the first navigation to one of them, exactly once', async () => {
     const worker = startWorker();
     expect(await worker.happens('fetch', seen('/hi/about', 'cors'))).toEqual([]);
     await worker.happens('fetch', seen('/hi/about'));
@@ -177,14 +180,14 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('SITE-21 tries again what a lost connection broke off', async () => {
+  it('SITE-21 retries the caching of a language at the next navigation after a lost connection', async () => {
     const worker = startWorker();
     jest.spyOn(PrecacheController.prototype, 'install').mockRejectedValueOnce(new Error('lost'));
     expect(await worker.happens('fetch', seen('/hi'))).toEqual([]);
     expect(await worker.happens('fetch', seen('/hi'))).toEqual(['install pages-hi']);
   });
 
-  it('SITE-21 fetches all pictures ahead on a fast connection alone, those that are kept not again', async () => {
+  it('SITE-21 prefetches the pictures that are not cached yet, only on a 4g connection', async () => {
     const fast = startWorker({
       connection: { effectiveType: '4g' },
       pictures: ['/assets/hero-1.avif'],
@@ -196,7 +199,7 @@ describe('the service worker', () => {
     expect(await startWorker().happens('fetch', seen('/x.js', 'cors'))).toEqual([]);
   });
 
-  it('SITE-21 fetches nothing ahead for who asks for less data', async () => {
+  it('SITE-21 caches nothing in advance if the browser asks for less data (saveData)', async () => {
     const saving = startWorker({ connection: { effectiveType: '4g', saveData: true } });
     expect(await saving.happens('fetch', seen('/hi/about'))).toEqual([]);
   });

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a new version of the site', () => {
-  it('REG-10 waits for consent, so that nothing typed is lost to a reload', async () => {
+  it('REG-10 is activated only after the visitor agrees, so that a reload loses no typed text', async () => {
     const { registration } = fakeServiceWorkers({});
     render(<UpdatePrompt texts={pwa} />);
     await act(async () => {});
@@ -57,7 +57,7 @@ describe('a new version of the site', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be put off', async () => {
+  it('can be postponed, which closes the notice', async () => {
     const { registration } = fakeServiceWorkers({});
     registration.waiting = new FakeWorker();
     render(<UpdatePrompt texts={pwa} />);
@@ -65,7 +65,7 @@ describe('a new version of the site', () => {
     expect(screen.queryByText(pwa.updateReady)).not.toBeInTheDocument();
   });
 
-  it('is not announced on the very first visit', async () => {
+  it('is not announced on the first visit', async () => {
     const { registration } = fakeServiceWorkers(null);
     const told = jest.fn();
     await watchForUpdate(told);
@@ -73,7 +73,7 @@ describe('a new version of the site', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('reloads the page once it has taken over', async () => {
+  it('reloads the page after it has taken over', async () => {
     const { registration, container } = fakeServiceWorkers({});
     registration.waiting = new FakeWorker();
     const reload = jest.fn();
@@ -83,7 +83,7 @@ describe('a new version of the site', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('REG-10 reloads the page after ten seconds where it is held back, and not once more', async () => {
+  it('REG-10 reloads the page 10 s after consent if it has not taken over by then, and never a second time', async () => {
     jest.useFakeTimers();
     const { registration, container } = fakeServiceWorkers({});
     registration.waiting = new FakeWorker();
@@ -102,7 +102,7 @@ describe('a new version of the site', () => {
     jest.useRealTimers();
   });
 
-  it('is not downloaded ahead for somebody who asks for less data', async () => {
+  it('is not downloaded in advance if the browser asks for less data (saveData)', async () => {
     const { container } = fakeServiceWorkers(null);
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true },
@@ -113,7 +113,7 @@ describe('a new version of the site', () => {
     expect(container.register).not.toHaveBeenCalled();
   });
 
-  it('RUN-1 is not looked for over plain http, where there are no service workers', async () => {
+  it('RUN-1 is not looked for over plain HTTP, where the browser has no service workers', async () => {
     await expect(watchForUpdate(jest.fn())).resolves.toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('while a view loads', () => {
-  it('NAV-5 a line says so above the view before it, until it is there', async () => {
+  it('NAV-5 a progress line is shown above the previous view until the new view is shown', async () => {
     await renderApp('/about');
     expect(line()).not.toBeInTheDocument();
     const come = holdNextView();
@@ -49,7 +49,7 @@ describe('while a view loads', () => {
     expect(line()).not.toBeInTheDocument();
   });
 
-  it('NAV-5 the line goes where the browser is back before the view has come, which then stays away', async () => {
+  it('NAV-5 going back before the view has loaded removes the progress line and keeps the previous view', async () => {
     await renderApp('/about');
     const come = holdNextView();
     await follow('Privacy');

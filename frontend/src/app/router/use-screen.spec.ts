@@ -22,7 +22,7 @@ describe('a click on a link', () => {
     ['href="/yogasanas#content"', '/yogasanas#content'],
     ['href="/admin"', '/admin'],
     ['href="/"', '/'],
-  ])('NAV-5 on %s is followed in the page', (attributes, path) => {
+  ])('NAV-5 on %s opens the view without a page load', (attributes, path) => {
     expect(clickOn(attributes)).toBe(path);
   });
 
@@ -40,7 +40,7 @@ describe('a click on a link', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'NAV-5 for a new tab or window is left to the browser: %p',
+    'NAV-5 with a modifier key or the middle button is left to the browser: %p',
     (init) => {
       expect(clickOn('href="/about"', init)).toBeNull();
     },

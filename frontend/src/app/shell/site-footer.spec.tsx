@@ -22,7 +22,7 @@ function addressIn(language: Language): string {
 describe('the footer', () => {
   beforeEach(() => renderApp('/'));
 
-  it('LAND-9 is called what it holds', () => {
+  it('LAND-9 has the accessible name “Contact and small print”', () => {
     expect(screen.getByRole('contentinfo', { name: 'Contact and small print' })).toBeVisible();
   });
 
@@ -77,13 +77,13 @@ describe('the footer', () => {
   });
 });
 
-it('LAND-9 CONST stands in Hindi below the Hindi pages', async () => {
+it('LAND-9 CONST the footer of the Hindi pages has the address and the copyright in Hindi', async () => {
   await renderApp('/hi');
   expect(footer().getByText(`© 2025 ${hi.school.name}`)).toBeInTheDocument();
   expect(below('हमारा पता').querySelector('address')?.textContent).toBe(addressIn('hi'));
 });
 
-it('SITE-1 has every phone of the school, each once', async () => {
+it('SITE-1 the footer has every phone of the school, each exactly once', async () => {
   const other = { text: '+91 755 123 4567', url: 'tel:+917551234567' };
   const otherPhones = [other, SCHOOL.phone, other].map(({ text }) => ({ phone: text }));
   showPublished(publishedContent({ school: { ...SHIPPED.school, otherPhones } }));
@@ -96,7 +96,7 @@ it('SITE-1 has every phone of the school, each once', async () => {
   showPublished({});
 });
 
-it('SITE-1 says nothing of what the school has not: no map, no WhatsApp, no hours, no links', async () => {
+it('SITE-1 the footer leaves out map, WhatsApp, opening hours and social links that the school does not have', async () => {
   const nothing = { map: null, whatsapp: '', openingHours: [], social: [] };
   const without = { ...SHIPPED.school, ...nothing };
   showPublished(publishedContent({ school: without }));

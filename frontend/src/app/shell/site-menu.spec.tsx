@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('the menu', () => {
-  it('NAV-1 leads to every program, to yogic food, and to the school itself', async () => {
+  it('NAV-1 links to every program, to yogic food, to the about page and to the contact section', async () => {
     await openMenu();
     const links = within(screen.getByRole('dialog', { name: 'Classes' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -23,7 +23,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('NAV-5 closes on the way to the view', async () => {
+  it('NAV-5 closes when a link opens a view, whose heading gets the focus', async () => {
     await openMenu();
     await userEvent.click(screen.getByRole('link', { name: 'Yogasanas' }));
     await waitFor(() => expect(window.location.pathname).toBe('/yogasanas'));
@@ -31,13 +31,13 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it.each(['About Us', 'Contact'])('NAV-4 gives way to where %s leads', async (name) => {
+  it.each(['About Us', 'Contact'])('NAV-4 closes when its link %s is clicked', async (name) => {
     await openMenu();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('gives the focus back when it is closed', async () => {
+  it('returns the focus to its button when it is closed', async () => {
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
     expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
