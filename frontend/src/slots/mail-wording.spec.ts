@@ -261,14 +261,17 @@ const FRAME = [
   ],
 ] as const;
 
-describe('the words of mails', () => {
-  it.each(WORDS)('MAIL-3 in %s of %s they are these: %s', (language, kind, heading, paragraphs) => {
-    const { letter } = drawnMail(language, { ...FACTS, kind });
-    expect([letter.heading, letter.paragraphs]).toEqual([heading, paragraphs]);
-  });
+describe('the texts of mails', () => {
+  it.each(WORDS)(
+    'MAIL-3 in %s of the kind %s are exactly the expected ones: %s',
+    (language, kind, heading, paragraphs) => {
+      const { letter } = drawnMail(language, { ...FACTS, kind });
+      expect([letter.heading, letter.paragraphs]).toEqual([heading, paragraphs]);
+    },
+  );
 
   it.each(NEWS)(
-    'PEOPLE-7 PEOPLE-8 in %s of a new batch they are these: %s',
+    'PEOPLE-7 PEOPLE-8 in %s about a new batch are exactly the expected ones: %s',
     (language, subject, text, leave, why) => {
       const { siteUrl, name, program } = FACTS;
       const leaveLink = 'https://school.example/r/news/token';
@@ -284,16 +287,19 @@ describe('the words of mails', () => {
     },
   );
 
-  it.each(FRAME)('MAIL-3 in %s the frame is this', (language, frame) => {
-    const offeredUntil = '2026-12-05 18:30';
-    const { letter } = drawnMail(language, { ...FACTS, kind: 'offered', offeredUntil });
-    const [first] = drawnMail(language, FACTS).letter.links;
-    expect({
-      greeting: letter.greeting,
-      labels: letter.facts.map(({ label }) => label),
-      links: [...letter.links, ...(first ? [first] : [])].map(({ label }) => label),
-      questions: letter.questions,
-      why: letter.why,
-    }).toEqual(frame);
-  });
+  it.each(FRAME)(
+    'MAIL-3 in %s around the main text are exactly the expected ones',
+    (language, frame) => {
+      const offeredUntil = '2026-12-05 18:30';
+      const { letter } = drawnMail(language, { ...FACTS, kind: 'offered', offeredUntil });
+      const [first] = drawnMail(language, FACTS).letter.links;
+      expect({
+        greeting: letter.greeting,
+        labels: letter.facts.map(({ label }) => label),
+        links: [...letter.links, ...(first ? [first] : [])].map(({ label }) => label),
+        questions: letter.questions,
+        why: letter.why,
+      }).toEqual(frame);
+    },
+  );
 });

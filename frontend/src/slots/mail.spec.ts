@@ -47,7 +47,7 @@ describe('a mail', () => {
     ],
     ['hi', 'batch_called_off', 'आपका बैच नहीं होगा: सूर्य क्रिया', 'बैच “Hilltop” नहीं होगा'],
   ] as const)(
-    'MAIL-3 in %s that somebody is %s says so, in its subject and in both forms',
+    'MAIL-3 in %s of the kind %s states its event in the subject, the HTML and the text',
     (language, kind, subject, told) => {
       const mail = drawnMail(language, { ...FACTS, kind });
       expect(mail.subject).toBe(subject);
@@ -57,7 +57,7 @@ describe('a mail', () => {
     },
   );
 
-  it('WAIT-8 says which place somebody has in line, and until when a seat is kept', () => {
+  it('WAIT-8 shows the place in line, and the time until which a seat is kept', () => {
     const waiting = drawnMail('en', { ...FACTS, kind: 'waiting', placeInLine: 3 });
     expect(waiting.text).toContain('Your place in line: 3');
     const offered = drawnMail('en', {
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(drawnMail('en', FACTS).text).not.toMatch(/place in line|Kept for you/);
   });
 
-  it('MAIL-3 says in both forms what was registered for, when, where, and how to reach the school', () => {
+  it('MAIL-3 has the batch, its time and place, and the contacts of the school both in the HTML and in the text', () => {
     const { html, text, schoolName, schoolEmail } = drawnMail('en', FACTS);
     for (const part of [
       'Namaste Asha Rao,',
@@ -97,7 +97,7 @@ describe('a mail', () => {
     });
   });
 
-  it('MAIL-3 leaves out what the batch lacks, and says where none was chosen', () => {
+  it('MAIL-3 leaves out missing details of a batch, and says if no batch is chosen', () => {
     const batch = aBatch({ instructor: '', schedule: { days: [], time: { start: '', end: '' } } });
     const { text } = drawnMail('en', { ...FACTS, batch });
     for (const label of ['Days:', 'Time:', 'Teacher:']) expect(text).not.toContain(label);
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(drawnMail('en', { ...FACTS, batch: null }).text).not.toContain('a seat is held');
   });
 
-  it('MAIL-11 shows what is new of a batch with what it was before, and nothing else as new', () => {
+  it('MAIL-11 shows the previous value beside each changed detail of a batch, and beside no other', () => {
     const batch = aBatch({ name: 'Hilltop', instructor: '', location: 'Hall 2' });
     const before = {
       ...batch,
@@ -133,7 +133,7 @@ describe('a mail', () => {
     );
   });
 
-  it('MAIL-13 carries what staff have written as they have written it, in a frame of the visitor’s language', () => {
+  it('MAIL-13 shows a message of staff unchanged and escaped, with a frame in the visitor’s language', () => {
     const message = {
       subject: 'Rain: {program} & <mats>',
       text: 'It rains, {name}.\nWe meet inside.\n\n<b>Bring</b> a {shawl}.',
@@ -155,7 +155,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;b&gt;Bring&lt;/b&gt; a {shawl}.');
   });
 
-  it('MAIL-15 is drawn from the school’s own text, filled in and escaped', () => {
+  it('MAIL-15 uses the school’s own text, with placeholders filled in and HTML escaped', () => {
     const words = {
       subject: '{program}: welcome',
       heading: 'Dear {name} <of {school}>',
@@ -176,7 +176,7 @@ describe('a mail', () => {
     expect(other.letter.paragraphs).toEqual(['Bye <script>.']);
   });
 
-  it('MAIL-5 links to the page of the program in its language, and only where the address of the site is set', () => {
+  it('MAIL-5 links to the program page in its language, and to the personal page, only if the site address is set', () => {
     expect(drawnMail('en', FACTS).text).toContain('https://school.example/surya-kriya');
     expect(drawnMail('hi', FACTS).html).toContain('href="https://school.example/hi/surya-kriya"');
     const { html, text } = drawnMail('en', { ...FACTS, siteUrl: null, personalLink: null });
@@ -187,7 +187,7 @@ describe('a mail', () => {
     expect(drawnMail('hi', FACTS).html).toContain('href="https://school.example/r/token"');
   });
 
-  it('MAIL-3 needs no picture, no script and nothing from elsewhere, and has colours for dark mode', () => {
+  it('MAIL-3 needs no picture, script or external resource, and has colours for dark mode', () => {
     const { html } = drawnMail('en', FACTS);
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(/);
     expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -204,7 +204,7 @@ describe('a mail', () => {
     ['<b>Asha</b>', ''],
     ['call 0800 123', ''],
     ['Asha\r\nBcc: all@example.org', ''],
-  ])('MAIL-6 greets by what reads as a name, and by nothing else: %j', (name, spoken) => {
+  ])('MAIL-6 greets by name only if the text reads as a name: %j', (name, spoken) => {
     const { html, text } = drawnMail('en', { ...FACTS, name });
     if (spoken === '') {
       expect(text).toMatch(/^Namaste,\n/);
@@ -214,7 +214,7 @@ describe('a mail', () => {
     }
   });
 
-  it('MAIL-6 shows what staff have written as text', () => {
+  it('MAIL-6 escapes HTML in a batch name', () => {
     const { html } = drawnMail('en', { ...FACTS, batch: aBatch({ name: '<i>Hill</i>' }) });
     expect(html).toContain('&lt;i&gt;Hill&lt;/i&gt;');
   });

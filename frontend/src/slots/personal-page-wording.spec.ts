@@ -206,7 +206,7 @@ const SHOWN = [
   ],
 ] as const;
 
-describe('the words of the page behind a personal link', () => {
+describe('the texts of the page behind a personal link', () => {
   const textsOf = (language: 'en' | 'hi', state: keyof typeof STATES): string[] => {
     const html = slots.personalPage(language, {
       kind: 'overview',
@@ -221,8 +221,11 @@ describe('the words of the page behind a personal link', () => {
       .filter((text) => text !== '' && !OWN.includes(text));
   };
 
-  it.each(SHOWN)('LINK-4 WAIT-7 in %s of somebody %s they are these', (language, state, shown) => {
-    const usual = state === 'pending' ? [] : textsOf(language, 'pending');
-    expect(textsOf(language, state).filter((text) => !usual.includes(text))).toEqual(shown);
-  });
+  it.each(SHOWN)(
+    'LINK-4 WAIT-7 in %s for a registration with the status %s are exactly the expected ones',
+    (language, state, shown) => {
+      const usual = state === 'pending' ? [] : textsOf(language, 'pending');
+      expect(textsOf(language, state).filter((text) => !usual.includes(text))).toEqual(shown);
+    },
+  );
 });

@@ -28,7 +28,7 @@ describe('the pages behind a personal link', () => {
     stamp: 's',
   } as const;
 
-  it('LINK-4 needs no script, and every form and link stays at the address of the link', () => {
+  it('LINK-4 need no script, and their forms and internal links stay below the address of the personal link', () => {
     for (const [language, base] of [
       ['en', `/r/${TOKEN}`],
       ['hi', `/hi/r/${TOKEN}`],
@@ -44,7 +44,7 @@ describe('the pages behind a personal link', () => {
     }
   });
 
-  it('LINK-4 is called in its title what it is about', () => {
+  it('LINK-4 have a title of their own for each state: overview, gone, erased, cancel, erase', () => {
     const titleOf = (state: PersonalPageState) =>
       slots.personalTitle('en', state).replace(' | Arunima Yoga School', '');
     expect(titleOf(OVERVIEW)).toBe('Your registration');
@@ -55,7 +55,7 @@ describe('the pages behind a personal link', () => {
     expect(titleOf({ kind: 'erase', ...asked })).toBe('Erase your data?');
   });
 
-  it('LINK-4 leaves out what a batch lacks', () => {
+  it('LINK-4 leave out the days and times that a batch lacks, and keep the directions', () => {
     const schedule = { days: [], time: { start: '', end: '' } };
     const batch = aBatch({ schedule, location: '' });
     const html = slots.personalPage('en', {
@@ -66,7 +66,7 @@ describe('the pages behind a personal link', () => {
     expect(html).toContain('Directions');
   });
 
-  it('LINK-5 offers a cancellation to who is registered, and Undo and the strike out to who has cancelled', () => {
+  it('LINK-5 after a cancellation, offer calendar removal and, while possible, Undo, and show a failed Undo', () => {
     const cancelled = { ...REGISTRATION, status: 'cancelled', canUndo: true } as const;
     const html = slots.personalPage('en', { ...OVERVIEW, registration: cancelled });
     expect(html).toContain(`action="/r/${TOKEN}/undo" method="post"`);
@@ -85,7 +85,7 @@ describe('the pages behind a personal link', () => {
     expect(slots.personalPage('en', refused)).not.toContain('could not be taken back');
   });
 
-  it('WAIT-7 says the place in line, and how to leave it; nothing for a calendar', () => {
+  it('WAIT-7 show the place in line and how to leave the waiting list, without a calendar file', () => {
     const registration = { ...REGISTRATION, placeInLine: 3 };
     const html = slots.personalPage('en', { ...OVERVIEW, registration });
     expect(html).toContain('On the waiting list');
@@ -97,7 +97,7 @@ describe('the pages behind a personal link', () => {
     expect(ask).toContain('Leave the waiting list?');
   });
 
-  it('WAIT-7 offers a seat until its time, to be taken or declined by a form', () => {
+  it('WAIT-7 offer a seat until its deadline, to be taken by a form or declined', () => {
     const registration = { ...REGISTRATION, offeredUntil: '2026-12-05 18:30' };
     const html = slots.personalPage('en', { ...OVERVIEW, registration });
     expect(html).toContain('A seat is free for you');
@@ -110,7 +110,7 @@ describe('the pages behind a personal link', () => {
     expect(slots.personalPage('en', { ...OVERVIEW, registration: over })).toContain('has ended');
   });
 
-  it('WAIT-5 says that a seat has gone to somebody who waited', () => {
+  it('WAIT-5 say that the visitor’s seat has gone to somebody who was waiting', () => {
     const registration = { ...REGISTRATION, placeInLine: 1 };
     const html = slots.personalPage('en', { ...OVERVIEW, registration, notice: 'in-line' });
     expect(html).toContain('Your seat has gone to somebody who was waiting for it.');

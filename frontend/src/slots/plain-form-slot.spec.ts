@@ -20,7 +20,7 @@ const FORM = {
 } as const;
 
 describe('the form that the server draws', () => {
-  it('REG-2 the plain form sends what API-2 takes, without a script and without the browser’s own checks', () => {
+  it('REG-2 the plain form sends the fields of API-2, without a script and without browser validation', () => {
     const html = plainForm('en', { ...FORM, healthNotes: true });
     const names = [...html.matchAll(/<(?:input|select|textarea)[^>]*name="(\w+)"/g)];
     const always = Object.keys(VALUES).filter((name) => name !== 'waitingFor');
@@ -30,7 +30,7 @@ describe('the form that the server draws', () => {
     expect(html).not.toMatch(/<script|\son\w+=/);
   });
 
-  it('WAIT-9 the plain form offers the waiting lists of full batches, with the place', () => {
+  it('WAIT-9 the plain form offers the waiting lists of full batches, with the place in line', () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20, waiting: 3 });
     const form = { ...FORM, batches: [aBatch(), full] };
     const html = plainForm('en', form);
@@ -50,7 +50,7 @@ describe('the form that the server draws', () => {
     expect(formTitle('en', both)).toMatch(/^You are registered \| /);
   });
 
-  it('NAV-6 the title of the form says how it fared', () => {
+  it('NAV-6 the title of the form shows its outcome: open, refused, press again or registered', () => {
     const refused = { status: 409, problem: { code: 'batch_full', message: 'Full.' } };
     expect(formTitle('en', FORM)).toMatch(/^Register \| /);
     expect(formTitle('en', { ...FORM, outcome: refused })).toMatch(/^Not sent yet: Register/);
@@ -65,7 +65,7 @@ describe('the form that the server draws', () => {
     expect(first).not.toContain('name=');
   });
 
-  it('REG-1 the plain form brings the right keyboard and suggestion for each line', () => {
+  it('REG-1 the plain form sets the keyboard and the autocomplete that name, email and phone need', () => {
     const html = plainForm('en', FORM);
     const said = ['name', 'email', 'phone'].map((name) => {
       const [input = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
@@ -80,7 +80,7 @@ describe('the form that the server draws', () => {
     ]);
   });
 
-  it('REG-10 what was typed stands in the form as it was typed', () => {
+  it('REG-10 the form shows typed values unchanged and escaped', () => {
     const values = { ...VALUES, name: '"><b>', notes: '\n</textarea><script>' };
     const html = plainForm('en', { ...FORM, values });
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;"');
@@ -92,7 +92,7 @@ describe('the form that the server draws', () => {
     ['en', 'Teacher: Meera', 'Place: Hall 1', 'More about this batch'],
     ['hi', 'शिक्षक: Meera', 'जगह: Hall 1', 'इस बैच के बारे में और पढ़ें'],
   ] as const)(
-    'REG-5 the plain form tells batches apart below its list: name, teacher, place, description (%s)',
+    'REG-5 the plain form shows name, teacher, place and full description of each batch below its list (%s)',
     (language, ...labels) => {
       const description = `For beginners. ${'We breathe & move.\n'.repeat(250)}The end.`;
       const about = { instructor: 'Meera', location: 'Hall 1', description };
@@ -119,7 +119,7 @@ describe('the form that the server draws', () => {
     },
   );
 
-  it('REG-3 DATA-4 the plain form offers the eight programs, and cooking workshops to who asks for them alone', () => {
+  it('REG-3 DATA-4 the plain form offers the eight programs, and cooking workshops only if requested', () => {
     const offered = (program: string) => {
       const html = plainForm('en', { ...FORM, values: { ...VALUES, program } });
       const [list = ''] = html.match(/<select[^>]*name="program".*?<\/select>/) ?? [];
@@ -135,7 +135,7 @@ describe('the form that the server draws', () => {
     expect(offered('pilates')).toEqual(['', ...eight]);
   });
 
-  it('DATA-4 the thanks name a cooking workshop', () => {
+  it('DATA-4 the thank-you page names a cooking workshop and its batch', () => {
     const values = { ...VALUES, program: 'yogic-food', batchId: 'batch-1' };
     const html = plainForm('en', {
       ...FORM,
@@ -147,7 +147,7 @@ describe('the form that the server draws', () => {
     expect(html).toContain('Sunday kitchen');
   });
 
-  it('REG-11 a full batch is there but cannot be chosen', () => {
+  it('REG-11 a full batch is listed but disabled', () => {
     const html = plainForm('en', {
       ...FORM,
       values: { ...VALUES, program: 'surya-kriya' },
@@ -156,7 +156,7 @@ describe('the form that the server draws', () => {
     expect(html).toMatch(/<option value="batch-1" disabled="">[^<]*0 spots left/);
   });
 
-  it('REG-4 says so where no program is chosen, and where a program has no batches', () => {
+  it('REG-4 the form says if no program is chosen, and if a program has no batches', () => {
     expect(plainForm('en', FORM)).toContain('Choose a program first');
     const values = { ...VALUES, program: 'surya-kriya' };
     const html = plainForm('en', { ...FORM, values, batches: [] });
@@ -167,7 +167,7 @@ describe('the form that the server draws', () => {
     ['en', 'Phone number is required.'],
     ['hi', 'इसे भरना ज़रूरी है।'],
   ] as const)(
-    'REG-7 says beside the field what is wrong, and puts the reader there (%s)',
+    'REG-7 the form shows the error beside its field, and focuses that field (%s)',
     (language, sentence) => {
       const problem = {
         code: 'validation_failed' as const,
@@ -190,7 +190,7 @@ describe('the form that the server draws', () => {
     ['en', 'Correct the phone number', '12345 cannot be dialled'],
     ['hi', 'फ़ोन नंबर ठीक करें', '12345 पर फ़ोन नहीं लग सकता'],
   ] as const)(
-    'DATA-9 beside the thanks (%s) stands a hint, and a link to the form below it, filled in',
+    'DATA-9 for an undialable phone, the thank-you page (%s) has a hint and a filled-in form to correct it',
     (language, link, hint) => {
       const values = { ...VALUES, name: 'Asha Rao', phone: '12345', program: 'yogasanas' };
       const html = plainForm(language, { ...FORM, values, outcome: 'registered' });
@@ -209,7 +209,7 @@ describe('the form that the server draws', () => {
     },
   );
 
-  it('REG-7 the thanks name the program and the batch, and what happens next', () => {
+  it('REG-7 the thank-you page names the program, the batch and the next steps', () => {
     const html = plainForm('en', {
       ...FORM,
       values: { ...VALUES, program: 'surya-kriya', batchId: 'batch-1' },
@@ -226,10 +226,13 @@ describe('the form that the server draws', () => {
   it.each([
     ['en', 'Questions until then? Call us:'],
     ['hi', 'इस बीच कोई सवाल हो, तो हमें फ़ोन करें:'],
-  ] as const)('LINK-11 the thanks tell the phone of the school (%s)', (language, sentence) => {
-    const html = plainForm(language, { ...FORM, outcome: 'registered' });
-    expect(html).toContain(`${sentence} <a href="tel:+910000012345">+91 00000 12345</a>`);
-  });
+  ] as const)(
+    'LINK-11 the thank-you page shows the phone of the school (%s)',
+    (language, sentence) => {
+      const html = plainForm(language, { ...FORM, outcome: 'registered' });
+      expect(html).toContain(`${sentence} <a href="tel:+910000012345">+91 00000 12345</a>`);
+    },
+  );
 
   it.each([
     [
@@ -239,7 +242,7 @@ describe('the form that the server draws', () => {
     ],
     ['hi', 'यह फ़ॉर्म भेजकर आप इससे सहमत होते हैं:', 'आपका बैच पूरा होने तक; बैच न चुना हो, तो 30 दिन।'],
   ] as const)(
-    'LAW-1 LAW-2 the plain form says in %s what is agreed to, above its button',
+    'LAW-1 LAW-2 the plain form shows in %s the consent notice, with the retention periods, above its button',
     (language, heading, howLong) => {
       const html = plainForm(language, FORM);
       const { what, why, whom } = EVERY_LANGUAGE[language].registration.notice;
@@ -264,12 +267,12 @@ describe('the form that the server draws', () => {
     },
   );
 
-  it('LAW-5 the plain form asks about health only where the server takes it', () => {
+  it('LAW-5 the plain form has the health field only if the server accepts health notes', () => {
     expect(plainForm('en', FORM)).not.toContain('About your health');
     expect(plainForm('en', { ...FORM, healthNotes: true })).toContain('About your health');
   });
 
-  it('PEOPLE-1 the plain form has both ticks off, and keeps what was ticked', () => {
+  it('PEOPLE-1 the plain form has both news checkboxes unchecked, and keeps a checked one', () => {
     const ticksIn = (html: string) =>
       ['newsByEmail', 'newsByPhone'].map((name) => {
         const [box = ''] =

@@ -26,8 +26,8 @@ const FORM = {
   outcome: 'open',
 } as const;
 
-describe('what the server draws', () => {
-  it('SITE-7 is drawn with the school as it is published: forms, personal pages, mails and their sender', () => {
+describe('the output of the slots', () => {
+  it('SITE-7 has the published school facts in forms, personal pages, mails and the sender of mails', () => {
     const { school } = slots.shippedDocuments;
     slots.showDocuments({
       school: {
@@ -113,7 +113,7 @@ describe('what the server draws', () => {
   } as unknown as Parameters<typeof slots.news>[1];
   const LOGO = '<img src="https://ushas.example/icons/icon-192.png" alt="" width="40" height="40"';
 
-  it('LOGO-5 mails have the colour of the school and its logo, by day and in the dark', () => {
+  it('LOGO-5 has the accent colour and the logo of the school in mails, in light and dark mode', () => {
     const { identity } = slots.shippedDocuments;
     const before = [slots.mail('en', MAIL).html, slots.staffMail(STAFF).html];
     for (const html of before) {
@@ -145,11 +145,11 @@ describe('what the server draws', () => {
   });
 });
 
-describe('the plain form as it ships', () => {
+describe('the plain form with the shipped content', () => {
   const inputOf = (html: string, name: string) =>
     html.match(`<input[^>]*name="${name}"[^>]*>`)?.[0];
 
-  it('REG-1 brings the right keyboard and suggestion for each line', () => {
+  it('REG-1 sets the keyboard and the autocomplete that name, email and phone need', () => {
     const html = slots.plainForm('en', FORM);
     expect(inputOf(html, 'name')).toMatch(/type="text" autoComplete="name" autoCapitalize="words"/);
     expect(inputOf(html, 'email')).toMatch(
@@ -158,7 +158,7 @@ describe('the plain form as it ships', () => {
     expect(inputOf(html, 'phone')).toMatch(/type="tel" autoComplete="tel" inputMode="tel"/);
   });
 
-  it('REG-1 has a trap for robots that no key, screen reader or suggestion of a browser reaches', () => {
+  it('REG-1 has a trap field for robots that keyboard, screen readers and autocomplete do not reach', () => {
     const html = slots.plainForm('en', FORM);
     expect(inputOf(html, 'website')).toMatch(/tabindex="-1" autoComplete="off"/i);
     expect(html).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this field empty<input/);
@@ -167,7 +167,7 @@ describe('the plain form as it ships', () => {
   it.each([
     ['en', '/'],
     ['hi', '/hi'],
-  ] as const)('NAV-2 the thanks lead to the landing page (%s)', (language, home) => {
+  ] as const)('NAV-2 links from the thank-you page to the landing page (%s)', (language, home) => {
     const html = slots.plainForm(language, { ...FORM, outcome: 'registered' });
     expect(html.match(/<a href="\/[^"]*"/g)).toEqual([`<a href="${home}"`]);
   });

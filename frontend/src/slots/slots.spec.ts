@@ -36,12 +36,12 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
   schoolName: slots.schoolName,
 };
 
-describe('what the server draws into server slots', () => {
-  it('NAV-6 is what the interface of the server asks for, and nothing else', () => {
+describe('the slots module', () => {
+  it('NAV-6 exports exactly what the interface of the server requires', () => {
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(port).toSorted());
   });
 
-  it('NAV-6 goes where the build writes the kinds of slots and the tokens that the server reads', () => {
+  it('NAV-6 has the same slot kinds, markers and tokens in the build as in the server', () => {
     expect(written.SLOT_KINDS).toEqual(server.SLOT_KINDS);
     expect(written.KINDS_WITH_END).toEqual(server.KINDS_WITH_END);
     expect(written.SLOT_END).toBe(server.SLOT_END);
@@ -59,7 +59,7 @@ describe('what the server draws into server slots', () => {
     expect(drawing.startsWith(written.DRAWING_TOKEN_START)).toBe(true);
   });
 
-  it('REG-5 the batches are those of the program’s page', () => {
+  it('REG-5 draws the batches of a program with dates, days, spots left and price', () => {
     const html = port.batchList('en', 'surya-kriya', [aBatch()]);
     for (const part of [
       '5 Dec 2026 to 30 Dec 2026',
@@ -72,7 +72,7 @@ describe('what the server draws into server slots', () => {
     expect(port.batchList('hi', 'surya-kriya', [])).toContain('बैच अभी तय नहीं है');
   });
 
-  it('WAIT-9 a full batch of a program’s page leads to its waiting list, without a script', () => {
+  it('WAIT-9 draws a full batch with a form to its waiting list that needs no script', () => {
     const html = port.batchList('en', 'surya-kriya', [aBatch({ _id: 'full', enrolled: 20 })]);
     expect(html).toMatch(/<form action="\/register" method="get">/);
     expect(html).toContain('<input type="hidden" name="program" value="surya-kriya"/>');

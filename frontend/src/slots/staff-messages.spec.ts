@@ -22,8 +22,8 @@ const DIGEST: DigestFacts = {
 
 const WHY = 'You chose this mail in the admin: Account, Notifications. There you can end it too.';
 
-describe('what staff are told, in words', () => {
-  it('PUSH-4 a notice says what happened, a first name and the program', () => {
+describe('the messages to staff', () => {
+  it('PUSH-4 a push notice has the event, the first name and the program', () => {
     const person = { firstName: 'Asha', program: 'yoga-for-kids' };
     const titles = (['registered', 'cancelled', 'seat_offered', 'seat_taken'] as const).map(
       (event) => drawnPush({ events: [event], count: 1, person }),
@@ -36,7 +36,7 @@ describe('what staff are told, in words', () => {
     ]);
   });
 
-  it('PUSH-3 several are a number', () => {
+  it('PUSH-3 a push notice about several events has only their number', () => {
     const titleOf = (...events: Parameters<typeof drawnPush>[0]['events']) =>
       drawnPush({ events, count: 4, person: null });
     expect(titleOf('registered')).toEqual({
@@ -49,7 +49,7 @@ describe('what staff are told, in words', () => {
     expect(titleOf('registered', 'cancelled').title).toBe('4 changes to registrations');
   });
 
-  it('STAFF-3 the digest tells what is new, what meets today, who waits and what failed', () => {
+  it('STAFF-3 the digest lists new registrations, batches of today, pending confirmations and failed mails', () => {
     const { subject, text, html } = drawnStaffMail(DIGEST);
     expect(subject).toBe('20 Nov 2026: 5 new registrations, 2 waiting');
     expect(text.split('\n\n')).toEqual([
@@ -65,7 +65,7 @@ describe('what staff are told, in words', () => {
     expect(html).not.toMatch(/<script|<img/);
   });
 
-  it('STAFF-3 what there is nothing of is left out, and without SITE_URL the link', () => {
+  it('STAFF-3 the digest leaves out empty sections, and the link if SITE_URL is not set', () => {
     const { text, subject } = drawnStaffMail({
       ...DIGEST,
       fresh: DIGEST.fresh.slice(0, 1),
@@ -84,7 +84,7 @@ describe('what staff are told, in words', () => {
     expect(text).not.toContain('http');
   });
 
-  it('STAFF-4 the note names a first name, the program and the batch; many are a number', () => {
+  it('STAFF-4 the note has the first name, program and batch; for several registrations only their number', () => {
     const person = { firstName: 'Asha', program: 'yogasanas', batch: null };
     const note = drawnStaffMail({ kind: 'note', person, link: 'https://s.example/admin/r' });
     expect(note.subject).toBe('New registration: Asha, Yogasanas');
@@ -95,7 +95,7 @@ describe('what staff are told, in words', () => {
     expect(many.subject).toBe('4 new registrations');
   });
 
-  it('STAFF-1 the mail with the code holds it in the subject, the text and the HTML', () => {
+  it('STAFF-1 the mail with the code has the code in the subject, the text and the HTML', () => {
     const { subject, text, html } = drawnStaffMail({ kind: 'code', code: '012345' });
     expect(subject).toBe('012345 is your code');
     expect(text).toMatch(/^Your code\n\n012345\n\nType it into the admin to verify this address\./);
