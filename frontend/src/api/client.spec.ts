@@ -7,19 +7,19 @@ const call = (options: object = {}) =>
     ...options,
   });
 
-describe('the result of a call', () => {
-  it('API-12 is the data of a good answer', async () => {
+describe('the result of an API call', () => {
+  it('API-12 is the data of a successful response', async () => {
     fakeApi({ batches: () => ({ status: 200, body: [] }) });
     expect(await resultOf(call())).toEqual({ ok: true, data: [] });
   });
 
-  it('API-12 is the problem that the server names', async () => {
+  it('API-12 is the problem that an error response names', async () => {
     const problem = { code: 'unavailable', message: 'The database is away.' };
     fakeApi({ batches: () => ({ status: 503, body: problem }) });
     expect(await resultOf(call())).toEqual({ ok: false, kind: 'server', status: 503, problem });
   });
 
-  it('API-12 is an empty problem where an error answer is not of our form', async () => {
+  it('API-12 is an empty problem if an error response does not have the format of the API', async () => {
     fakeApi({ batches: () => ({ status: 502, body: 'Bad gateway' }) });
     expect(await resultOf(call())).toEqual({
       ok: false,
@@ -29,12 +29,12 @@ describe('the result of a call', () => {
     });
   });
 
-  it('REG-7 is a network failure without an answer', async () => {
+  it('REG-7 is a network failure without a response', async () => {
     fakeApi({ batches: () => 'offline' });
     expect(await resultOf(call())).toEqual({ ok: false, kind: 'network' });
   });
 
-  it('REG-7 is a network failure where the answer is not ours, such as a login page', async () => {
+  it('REG-7 is a network failure if the response is not JSON, such as a login page', async () => {
     globalThis.fetch = async () => new Response('<html>', { status: 200 });
     expect(await resultOf(call())).toEqual({ ok: false, kind: 'network' });
   });
@@ -42,7 +42,7 @@ describe('the result of a call', () => {
   it.each([
     ['20 s', undefined, 20_000],
     ['as long as it asks for', 90_000, 90_000],
-  ])('REG-7 AUTH-2 a call without an answer is given up after %s', async (_, asked, given) => {
+  ])('REG-7 AUTH-2 a call without a response times out after %s', async (_, asked, given) => {
     fakeApi();
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await resultOf(call(asked === undefined ? {} : { fetch: sentWithin(asked) }));
@@ -50,7 +50,7 @@ describe('the result of a call', () => {
     timeout.mockRestore();
   });
 
-  it('REG-7 needs nothing that the oldest browsers of the build lack', async () => {
+  it('REG-7 does not need AbortSignal.any, which the oldest supported browsers lack', async () => {
     const { any } = AbortSignal;
     Object.assign(AbortSignal, { any: undefined });
     try {
@@ -62,7 +62,7 @@ describe('the result of a call', () => {
     }
   });
 
-  it('REG-4 ends at once when the caller gives it up', async () => {
+  it('REG-4 is a network failure at once when the caller aborts', async () => {
     globalThis.fetch = async (input) => {
       const { signal } = input as Request;
       return new Promise((_resolve, reject) => {
