@@ -35,7 +35,7 @@ const BUILD: ClientBuild = {
   fonts: Object.fromEntries(FONTS.map((font) => [font, `/assets/${font}-1.woff2`])),
 };
 
-describe('a page as it is sent', () => {
+describe('the HTML of a page', () => {
   let pages: readonly PrerenderedPage[];
   const htmlOf = (file: string): string => {
     const page = pages.find((each) => each.file === file);
@@ -60,7 +60,7 @@ describe('a page as it is sent', () => {
     ['register', 'en', 'latin'],
     ['hi/offline', 'hi', 'devanagari'],
   ])(
-    'NAV-6 %s begins with its own three fonts, and with all its styles',
+    'NAV-6 %s preloads the three fonts of its language, and has all its styles inline',
     (file, language, script) => {
       const html = htmlOf(file);
       expect(html).toContain(`<html lang="${language}">`);
@@ -75,13 +75,13 @@ describe('a page as it is sent', () => {
     },
   );
 
-  it('NAV-6 without scripts it shows from the start what they would reveal', () => {
+  it('NAV-6 shows without scripts the elements that a script would reveal', () => {
     expect(htmlOf('index')).toContain(
       '<noscript><style>[data-shown-without-scripts]{display:grid!important}</style></noscript>',
     );
   });
 
-  it('NAV-6 has its script, but for those that stay as the server sends them', () => {
+  it('NAV-6 has a script, except on the form, personal and offline pages', () => {
     const scripts = (html: string) =>
       html.match(/<(?:script type="module"|link rel="modulepreload")/g);
     expect(scripts(htmlOf('about'))).toEqual([
@@ -93,17 +93,17 @@ describe('a page as it is sent', () => {
     }
   });
 
-  it('NAV-6 has slots of the kinds that the server knows, and each kind stands on some page', () => {
+  it('NAV-6 has only slots of kinds that the server knows, and each kind is on at least one page', () => {
     const markers = pages.flatMap(({ file }) => htmlOf(file).match(/<!--slot:.*?-->/g) ?? []);
     const kinds = markers.map((marker) => SLOT_MARKER.exec(marker)?.[2] ?? marker);
     expect([...new Set(kinds)].toSorted()).toEqual([...SLOT_KINDS].toSorted());
   });
 
-  it('SITE-4 carries no data where it says what ships', () => {
+  it('SITE-4 has no JSON data while the content is the shipped one', () => {
     expect(htmlOf('about')).not.toContain('application/json');
   });
 
-  it('NAV-6 SITE-7 begins with what every page says: letters, width, colours of the bars, icons', () => {
+  it('NAV-6 SITE-7 begins with charset, viewport, time zone, theme colours and icons', () => {
     const template = readFileSync(join(__dirname, '../index.html'), 'utf8');
     expect(template.split('<!--page-head-->')[0]?.split(/\n */)).toEqual([
       '<!doctype html>',
@@ -120,7 +120,7 @@ describe('a page as it is sent', () => {
     ]);
   });
 
-  it('ADMIN-1 NAV-2 that of the admin is listed nowhere, is an app of its own, and says without scripts what it needs and the way back', () => {
+  it('ADMIN-1 NAV-2 of the admin has noindex, its own manifest, and without scripts a notice and a way back', () => {
     const html = adminShellHtml(BUILD);
     expect(html).toContain('<title>Admin</title>');
     expect(html).toContain('<meta name="robots" content="noindex" />');

@@ -31,23 +31,26 @@ describe('the prerendered pages', () => {
     );
   });
 
-  it('NAV-6 are every public view in every language, the plain form, that behind a personal link, and pages for no connection and not found', () => {
+  it('NAV-6 are all public views, the plain form, and the personal, offline and not-found pages, in every language', () => {
     const english = ['index', ...VIEWS, 'register', 'r', 'offline', '404'];
     expect([...pages.keys()].toSorted()).toEqual(
       [...english, ...english.map((file) => `hi/${file}`)].toSorted(),
     );
   });
 
-  it.each(['index', ...VIEWS])('NAV-6 %s is readable as it stands', (file) => {
-    for (const { body, head } of [pageOf(file), pageOf(`hi/${file}`)]) {
-      expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-      expect(body).not.toContain('<script');
-      expect(body).not.toContain('<template');
-      expect(head.title).not.toBe('');
-    }
-  });
+  it.each(['index', ...VIEWS])(
+    'NAV-6 %s has its title and its heading in the HTML, without any script',
+    (file) => {
+      for (const { body, head } of [pageOf(file), pageOf(`hi/${file}`)]) {
+        expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+        expect(body).not.toContain('<script');
+        expect(body).not.toContain('<template');
+        expect(head.title).not.toBe('');
+      }
+    },
+  );
 
-  it('NAV-6 lead to every program without scripts: the menu to the cards of the landing page', () => {
+  it('NAV-6 lead to every program without scripts: the menu button leads to the cards of the landing page', () => {
     for (const [file, cards] of [
       ['about', '/#classes'],
       ['hi/about', '/hi#classes'],
@@ -60,7 +63,7 @@ describe('the prerendered pages', () => {
     }
   });
 
-  it('NAV-6 have a title and a description of their own', () => {
+  it('NAV-6 that have a canonical address have unique titles and descriptions', () => {
     const listed = [...pages.values()].filter(({ head }) => head.canonical !== undefined);
     expect(new Set(listed.map(({ head }) => head.title)).size).toBe(listed.length);
     expect(new Set(listed.map(({ head }) => head.description)).size).toBe(listed.length);
@@ -91,7 +94,7 @@ describe('the prerendered pages', () => {
     expect(pageOf(`hi/${file}`).head.title).toBe(`${hindi} | ${inHindi.school.name}`);
   });
 
-  it('NAV-6 the head says what a page is, where it is, and how it is shared', () => {
+  it('NAV-6 the head has title, description, canonical address, language links and sharing tags; 404 has noindex', () => {
     const { head } = pageOf('hi/surya-kriya');
     expect(headTags(head, { previews: ['surya-kriya'], pictures: {} }).split(/\n +/)).toEqual([
       `<title>सूर्य क्रिया: सुबह या शाम | ${inHindi.school.name}</title>`,
@@ -119,7 +122,7 @@ describe('the prerendered pages', () => {
     expect(plain).not.toMatch(/canonical|og:url|og:image|hreflang/);
   });
 
-  it('NAV-6 LINK-3 robots may read everything but the admin, the API and what lies behind personal links', () => {
+  it('NAV-6 LINK-3 robots.txt allows everything except the admin, the API and personal links', () => {
     expect(robotsTxt().split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /admin',
@@ -132,7 +135,7 @@ describe('the prerendered pages', () => {
     ]);
   });
 
-  it('NAV-6 the sitemap has each listed page once, with its address in every language', () => {
+  it('NAV-6 the sitemap has each indexable page once, with its address in every language', () => {
     const xml = sitemapXml([pageOf('about'), pageOf('404'), pageOf('hi/index')]);
     const entry = (path: string, en: string, hi: string) => [
       '  <url>',
@@ -156,18 +159,25 @@ describe('the prerendered pages', () => {
     ['index', '/', '/hi'],
     ['about', '/about', '/hi/about'],
     ['surya-kriya', '/surya-kriya', '/hi/surya-kriya'],
-  ])('NAV-6 %s names its own address, and that in every language', (file, en, hi) => {
-    const alternates = [
-      { language: 'en', path: en },
-      { language: 'hi', path: hi },
-      { language: 'x-default', path: en },
-    ];
-    expect(pageOf(file).head).toMatchObject({ language: 'en', canonical: en, alternates });
-    expect(pageOf(`hi/${file}`).head).toMatchObject({ language: 'hi', canonical: hi, alternates });
-  });
+  ])(
+    'NAV-6 %s has its own canonical address, and links to the page in every language',
+    (file, en, hi) => {
+      const alternates = [
+        { language: 'en', path: en },
+        { language: 'hi', path: hi },
+        { language: 'x-default', path: en },
+      ];
+      expect(pageOf(file).head).toMatchObject({ language: 'en', canonical: en, alternates });
+      expect(pageOf(`hi/${file}`).head).toMatchObject({
+        language: 'hi',
+        canonical: hi,
+        alternates,
+      });
+    },
+  );
 
   it.each(['register', 'r'])(
-    'LINK-3 NAV-6 %s, which is somebody’s own, is listed nowhere',
+    'LINK-3 NAV-6 %s, a page for one person, has no canonical address and no language links',
     (file) => {
       for (const { head } of [pageOf(file), pageOf(`hi/${file}`)]) {
         expect(head.canonical).toBeUndefined();
@@ -176,12 +186,12 @@ describe('the prerendered pages', () => {
     },
   );
 
-  it('NAV-5 NAV-6 the not-found page is listed nowhere', () => {
+  it('NAV-5 NAV-6 the not-found page has no canonical address and no language links', () => {
     expect(pageOf('404').head.canonical).toBeUndefined();
     expect(pageOf('404').head.alternates).toEqual([]);
   });
 
-  it('NAV-6 the page for no connection is listed nowhere, and needs no script at any address', () => {
+  it('NAV-6 the offline page has no canonical address, no script, and links that work at any address', () => {
     for (const file of ['offline', 'hi/offline']) {
       expect(pageOf(file)).toMatchObject({ plain: true, linkedData: '' });
       expect(pageOf(file).head.canonical).toBeUndefined();
@@ -198,28 +208,28 @@ describe('the prerendered pages', () => {
     expect(pageOf('hi/offline').body).toContain('<a href="/" hrefLang="en"');
   });
 
-  it('LAND-1 NAV-6 a register button leads to the plain form where no script runs', () => {
+  it('LAND-1 NAV-6 without scripts, a register button opens the plain form with the program', () => {
     expect(pageOf('surya-kriya').body).toMatch(
       /<form[^>]* action="\/register" method="get"[^>]*><input type="hidden" name="program" value="surya-kriya"\/><button[^>]*type="submit"[^>]*>Begin Surya Kriya</,
     );
   });
 
-  it('PAGE-10 NAV-6 the recipes button leads to the recipes where no script runs', () => {
+  it('PAGE-10 NAV-6 without scripts, the recipes button leads to the recipes', () => {
     expect(pageOf('yogic-food').body).toMatch(
       /<form [^>]*action="\/yogic-food#recipes" method="get"[^>]*><button[^>]*type="submit"[^>]*>Show the recipes</,
     );
     expect(pageOf('yogic-food').body).toContain('<div id="recipes"');
   });
 
-  it('NAV-2 NAV-6 the way back is a button that works where no script runs', () => {
+  it('NAV-2 NAV-6 without scripts, the back button leads to the landing page', () => {
     expect(pageOf('about').body).toMatch(
       /<form[^>]* action="\/" method="get"[^>]*><button[^>]*type="submit"/,
     );
   });
 });
 
-describe('what is installed', () => {
-  it('SITE-7 REG-1 the site has its own name, address, icons and ways in', () => {
+describe('the web app manifests', () => {
+  it('SITE-7 REG-1 the site manifest has the name, address, icons, screenshots and shortcuts of the site', () => {
     expect(webManifest).toEqual({
       id: '/',
       name: 'Arunima Yoga School',
@@ -257,7 +267,7 @@ describe('what is installed', () => {
     });
   });
 
-  it('SITE-7 ADMIN-1 the admin is an app beside it, with the name of the school', () => {
+  it('SITE-7 ADMIN-1 the admin manifest describes an app of its own at /admin, with the name of the school', () => {
     expect(adminManifest('Ushas')).toEqual({
       id: '/admin',
       name: 'Admin – Ushas',
