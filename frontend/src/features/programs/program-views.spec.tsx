@@ -99,7 +99,7 @@ describe('every program view', () => {
   );
 
   it.each(SHIPPED_PROGRAMS.map((slug, index) => [`PAGE-${index + 2}`, slug] as const))(
-    '%s shows all that is said of %s, each under its heading, with its own picture',
+    '%s shows all texts of %s under their headings, with its own picture',
     async (_id, slug) => {
       await renderApp(`/${slug}`);
       const texts = programs[slug];
@@ -139,19 +139,19 @@ describe('every program view', () => {
     );
   });
 
-  it('PAGE-5 is a karmic cleansing, and purifies the five elements', async () => {
+  it('PAGE-5 names karmic cleansing and the five elements for Bhuta Shuddhi', async () => {
     await renderApp('/bhuta-shuddhi');
     expect(page()).toHaveTextContent('karmic cleansing');
     expect(page()).toHaveTextContent(/five elements/i);
   });
 
-  it('PAGE-8 is for chronic ailments', async () => {
+  it('PAGE-8 has the word “chronic” for the Treatment Module', async () => {
     await renderApp('/treatment-module');
     expect(page()).toHaveTextContent(/chronic/i);
   });
 });
 
-it('SITE-11 parts of a program without anything in them stay away', async () => {
+it('SITE-11 empty parts of a program are not shown', async () => {
   const nothing = { facts: [], session: [], suitedFor: [], askDoctorFirst: [], faq: [] };
   showPublished({ texts: { en: { programs: { yogasanas: nothing } } } });
   await renderApp('/yogasanas');
@@ -176,7 +176,7 @@ describe('About Us', () => {
     expect(quotes[0]?.nextElementSibling).toHaveTextContent(about.quote.source);
   });
 
-  it('PAGE-1 tells how the school began, where its practice comes from, and what it holds on to', () => {
+  it('PAGE-1 shows mission, story, lineage and values under their headings, with its own picture', () => {
     expect(linesBelow(about.mission.heading)).toEqual(about.mission.paragraphs);
     expect(linesBelow(about.story.heading)).toEqual(about.story.paragraphs);
     expect(linesBelow(about.lineage.heading)).toEqual(about.lineage.paragraphs);
@@ -198,7 +198,7 @@ describe('About Us', () => {
 });
 
 describe('Yogic Food', () => {
-  it('PAGE-10 shows the recipes on the page when the recipes button is pressed', async () => {
+  it('PAGE-10 shows the recipes when the recipes button is clicked, and hides them on the next click', async () => {
     await renderApp('/yogic-food');
     const recipe = yogicFood.recipes.items[0]?.title ?? 'no recipe';
     expect(screen.getByText(recipe)).not.toBeVisible();
@@ -214,7 +214,7 @@ describe('Yogic Food', () => {
     expect(screen.getByText(recipe)).not.toBeVisible();
   });
 
-  it('PAGE-10 shows of each recipe what it is, its time, servings, ingredients and steps, and a note', async () => {
+  it('PAGE-10 shows the summary, time, servings, ingredients, steps and note of each recipe', async () => {
     await renderApp('/yogic-food');
     await userEvent.click(screen.getByRole('button', { name: 'Show the recipes' }));
     const { recipes } = yogicFood;
@@ -244,7 +244,7 @@ describe('Yogic Food', () => {
     }
   });
 
-  it('PAGE-10 tells what yogic food is, its qualities and habits', async () => {
+  it('PAGE-10 shows what yogic food is, its benefits, qualities and habits, and the workshops', async () => {
     await renderApp('/yogic-food');
     expectShown(yogicFood, 'yogic-food-');
     const { intro, register } = yogicFood.workshops;
@@ -266,7 +266,7 @@ describe('Yogic Food', () => {
     );
   });
 
-  it('NAV-3 does not carry the registration modal', async () => {
+  it('NAV-3 has no form with the action /register, so no registration dialog', async () => {
     await renderApp('/yogic-food');
     const actions = [...document.querySelectorAll('form')].map((form) =>
       form.getAttribute('action'),

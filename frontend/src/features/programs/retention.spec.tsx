@@ -21,11 +21,11 @@ const facts: FakeAnswer = {
 
 beforeEach(() => localStorage.clear());
 
-describe('how long data is kept, on the privacy page', () => {
+describe('the retention periods on the privacy page', () => {
   it.each([
     ['/privacy', SET],
     ['/hi/privacy', SET_IN_HINDI],
-  ])('KEEP-6 %s says what is set, as the API answers', async (path, text) => {
+  ])('KEEP-6 %s shows the settings that the API returns', async (path, text) => {
     fakeApi({ retention: () => facts });
     await renderApp(path);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('how long data is kept, on the privacy page', () => {
     expect(screen.getByText(/72/)).toBeInTheDocument();
   });
 
-  it('KEEP-6 says nothing that is then found to be otherwise', async () => {
+  it('KEEP-6 are not shown until the API has answered', async () => {
     const { answer, give } = later();
     fakeApi({ retention: () => answer });
     await renderApp('/privacy');
@@ -42,7 +42,7 @@ describe('how long data is kept, on the privacy page', () => {
     expect(await screen.findByText(SET)).toBeInTheDocument();
   });
 
-  it('KEEP-6 says the default where nobody can tell, and later what was last seen', async () => {
+  it('KEEP-6 are the defaults without a connection, and later the settings last received', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let answer: FakeAnswer = 'offline';
     fakeApi({ retention: () => answer });
@@ -67,7 +67,7 @@ const UNSET = {
   keepConfirmedWithoutBatch: false,
 };
 
-describe('how long data is kept, as the server draws it', () => {
+describe('the retention periods, as the server draws them', () => {
   it.each([
     [
       'en',
@@ -89,7 +89,7 @@ describe('how long data is kept, as the server draws it', () => {
       { daysAfterBatchEnd: 1, daysWithoutBatch: 365 },
       'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है जिन्हें पूरा हुए 1 दिन से ज़्यादा समय हो चुका है, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 365 दिन से पुराने हैं।',
     ],
-  ] as const)('KEEP-6 how long data is kept is said in %s, with %j set', (language, set, text) => {
+  ] as const)('KEEP-6 are written out in %s for the settings %j', (language, set, text) => {
     expect(retention(language, { ...UNSET, ...set })).toBe(text);
   });
 
@@ -102,7 +102,7 @@ describe('how long data is kept, as the server draws it', () => {
     ],
     ['hi', 'जिन रजिस्ट्रेशन', 'पूरे हो चुके बैचों के जिन रजिस्ट्रेशन', 'बिना बैच वाले जिन रजिस्ट्रेशन'],
   ] as const)(
-    'KEEP-6 KEEP-2 which confirmed registrations are kept is said in %s',
+    'KEEP-6 KEEP-2 say in %s which confirmed registrations are kept',
     (language, all, ofEnded, withoutBatch) => {
       const unset = retention(language, UNSET);
       const behind = (keepConfirmedOfEndedBatch: boolean, keepConfirmedWithoutBatch: boolean) => {

@@ -46,7 +46,7 @@ describe('the batches on a program’s page', () => {
     expect(card).toHaveTextContent(/For beginners\. We breathe.*The end\./);
   });
 
-  it('API-1 show a list remembered before it had teachers, places and descriptions', async () => {
+  it('API-1 are shown also without teacher, place and description, as in older stored lists', async () => {
     const { instructor: _i, location: _l, description: _d, ...older } = aBatch();
     fakeApi({ batches: () => ({ status: 200, body: [older] }) });
     await renderApp('/surya-kriya');
@@ -54,7 +54,7 @@ describe('the batches on a program’s page', () => {
     expect(section()).not.toHaveTextContent(/Teacher|Place|undefined/);
   });
 
-  it('REG-1 PAGE-7 each opens the form with program and batch chosen', async () => {
+  it('REG-1 PAGE-7 each open the form with the program and the batch chosen', async () => {
     fakeApi({ batches: () => ({ status: 200, body: [aBatch({ _id: 'earlier' }), OPEN] }) });
     await renderApp('/surya-kriya');
     const buttons = await within(section()).findAllByRole('button');
@@ -77,7 +77,7 @@ describe('the batches on a program’s page', () => {
     expect(within(batch).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('WAIT-9 a full batch leads to its waiting list: the form opens with that chosen', async () => {
+  it('WAIT-9 a full batch opens the form with its waiting list chosen', async () => {
     const full = { ...FULL, waiting: 2 };
     fakeApi({ batches: () => ({ status: 200, body: [OPEN, full] }) });
     await renderApp('/surya-kriya');
@@ -89,7 +89,7 @@ describe('the batches on a program’s page', () => {
     expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled();
   });
 
-  it('WAIT-9 a batch that has a seat again by then is chosen itself', async () => {
+  it('WAIT-9 a full batch that has a seat again when the form opens is chosen itself', async () => {
     let answers = 0;
     const body = () => [answers++ === 0 ? FULL : { ...FULL, enrolled: 19 }];
     fakeApi({ batches: () => ({ status: 200, body: body() }) });
@@ -103,7 +103,7 @@ describe('the batches on a program’s page', () => {
     expect(form.getByRole('button', { name: 'Register' })).toBeEnabled();
   });
 
-  it('says so where there are none, and the program can still be registered for', async () => {
+  it('are replaced by a message if there are none, and the program can still be registered for', async () => {
     fakeApi();
     await renderApp('/surya-kriya');
     await within(section()).findByText(/^No batches are planned/);
@@ -114,7 +114,7 @@ describe('the batches on a program’s page', () => {
     ['/yogic-food', 'Cooking workshops', '/register', 'Register for a cooking workshop'],
     ['/hi/yogic-food', 'खाना बनाने की कार्यशालाएँ', '/hi/register', 'कार्यशाला के लिए रजिस्टर करें'],
   ])(
-    'DATA-4 NAV-3 on %s are the cooking workshops, which lead to the plain form, as this page has no form of its own',
+    'DATA-4 NAV-3 on %s are cooking workshops, which lead to the plain form, because the page has no form of its own',
     async (path, heading, form, link) => {
       fakeApi({ batches: () => ({ status: 200, body: [OPEN, FULL] }) });
       await renderApp(path);
@@ -147,7 +147,7 @@ describe('the batches on a program’s page', () => {
     },
   );
 
-  it('NAV-6 what the server wrote stays until newer data comes, and its buttons open the form', async () => {
+  it('NAV-6 that the server has drawn stay until the API responds, and their buttons open the form', async () => {
     const answer = later();
     fakeApi({ batches: () => answer.answer });
     await renderApp('/surya-kriya');
@@ -165,7 +165,7 @@ describe('the batches on a program’s page', () => {
     expect(within(section()).getByRole('listitem', { hidden: true })).toBeInTheDocument();
   });
 
-  it('REG-4 are asked for again after a registration, and no more once the page is left', async () => {
+  it('REG-4 are requested again after a registration, until the page is left', async () => {
     const api = fakeApi({ batches: () => ({ status: 200, body: [OPEN] }) });
     await renderApp('/surya-kriya');
     await within(section()).findByRole('listitem');
@@ -179,7 +179,7 @@ describe('the batches on a program’s page', () => {
     expect(asked()).toBe(2);
   });
 
-  it('REG-4 are given up with the page: a failure after that is not logged', async () => {
+  it('REG-4 are no longer awaited after the page is left: a later failure is not logged', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const answer = later();
     fakeApi({ batches: () => answer.answer });
@@ -192,7 +192,7 @@ describe('the batches on a program’s page', () => {
     logged.mockRestore();
   });
 
-  it('REG-5 tell one seat less after a registration of one’s own', async () => {
+  it('REG-5 show one spot less after the visitor has registered', async () => {
     let enrolled = 13;
     const { user } = await openForm(
       {
@@ -211,7 +211,7 @@ describe('the batches on a program’s page', () => {
     await waitFor(() => expect(page).toHaveTextContent('6 spots left'));
   });
 
-  it('REG-5 are those last seen, with their age, where there is no connection', async () => {
+  it('REG-5 are the stored ones, with their age, if there is no connection', async () => {
     fakeApi({ batches: () => ({ status: 200, body: [aBatch({ endDate: '2126-12-30' })] }) });
     await renderApp('/surya-kriya');
     await within(section()).findByRole('listitem');
@@ -223,7 +223,7 @@ describe('the batches on a program’s page', () => {
     expect(section()).toHaveTextContent('Last seen 1 minute ago.');
   });
 
-  it('REG-5 as a page kept for offline has them are shown with the age of that page', async () => {
+  it('REG-5 in a page from the offline cache are shown with the age of that page', async () => {
     const fetched = new Date(Date.now() - 3 * 60 * 60 * 1000);
     const kept = new Response('', { headers: { date: fetched.toUTCString() } });
     Object.assign(window, { caches: { match: async () => kept } });

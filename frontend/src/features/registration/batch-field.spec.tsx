@@ -23,7 +23,7 @@ describe('the batches of the form', () => {
     expect(loads).toEqual(['GET /api/registration/batches/yogasanas']);
   });
 
-  it('REG-4 are emptied, and the chosen one cleared, when the program is cleared', async () => {
+  it('REG-4 are removed, and the chosen one is cleared, when the program is cleared', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch()) });
     await user.selectOptions(select('Program'), 'Yogasanas');
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -33,7 +33,7 @@ describe('the batches of the form', () => {
     expect(select('Available Batches')).toHaveValue('');
   });
 
-  it('REG-4 stay as they were when a load fails, which is only logged, but cannot be chosen', async () => {
+  it('REG-4 stay listed but disabled when the next load fails, which is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await openForm({
       batches: (program) =>
@@ -52,7 +52,7 @@ describe('the batches of the form', () => {
     warn.mockRestore();
   });
 
-  it('REG-4 cannot be chosen until those of the new program arrive', async () => {
+  it('REG-4 are disabled until those of the new program arrive', async () => {
     const second = later();
     const { user } = await openForm({
       batches: (program) => (program === 'yogasanas' ? batches(aBatch()) : second.answer),
@@ -68,7 +68,7 @@ describe('the batches of the form', () => {
     expect(screen.queryByRole('option', { name: /7 spots left/ })).not.toBeInTheDocument();
   });
 
-  it('REG-4 of another program that arrive late are ignored', async () => {
+  it('REG-4 of another program are ignored if they arrive late', async () => {
     const slow = later();
     const { user } = await openForm({
       batches: (program) =>
@@ -82,7 +82,7 @@ describe('the batches of the form', () => {
     expect(optionTexts('Available Batches').join()).not.toContain('7 spots left');
   });
 
-  it('REG-4 say so where there are none, and the program can still be registered for', async () => {
+  it('REG-4 are replaced by a message if there are none, and the program can still be registered for', async () => {
     const { api, user } = await openForm({ batches: () => batches() });
     await fill(user);
     expect(
@@ -96,7 +96,7 @@ describe('the batches of the form', () => {
     expect(api.registrations).toHaveLength(1);
   });
 
-  it('REG-5 are asked for again after a registration, by the form and by the page behind it', async () => {
+  it('REG-5 are requested again after a registration, by the form and by the page behind it', async () => {
     let enrolled = 13;
     const { user } = await openForm(
       { batches: () => batches(aBatch({ enrolled })) },
@@ -114,7 +114,7 @@ describe('the batches of the form', () => {
     await waitFor(() => expect(page).toHaveTextContent('6 spots left'));
   });
 
-  it('REG-5 the chosen one is written out below the list, which a phone cuts short', async () => {
+  it('REG-5 the chosen one is shown in full below the list, because a phone cuts the option off', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch()) });
     await user.selectOptions(select('Program'), 'Yogasanas');
     const option = await screen.findByRole('option', { name: /7 spots left/ });
@@ -127,7 +127,7 @@ describe('the batches of the form', () => {
     );
   });
 
-  it('REG-5 the chosen one’s name, teacher, place and description stand below the list, which reads the same for two', async () => {
+  it('REG-5 the chosen one of two with the same option text has name, teacher, place and description below the list', async () => {
     const about = `For beginners.\n${'We breathe and move slowly. '.repeat(180)}The end.`;
     const twins = [
       aBatch({ name: 'Riverside', instructor: 'Meera', location: 'Hall 1', description: about }),
@@ -156,13 +156,13 @@ describe('the batches of the form', () => {
     expect(said).toBeEmptyDOMElement();
   });
 
-  it('REG-11 are listed when full, with 0 spots left, and cannot be chosen', async () => {
+  it('REG-11 are listed with 0 spots left but disabled when full', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch({ enrolled: 20 })) });
     await user.selectOptions(select('Program'), 'Yogasanas');
     expect(await screen.findByRole('option', { name: /, 0 spots left,/ })).toBeDisabled();
   });
 
-  it('WAIT-9 REG-11 a full one cannot be chosen, but waited for, with the place in line', async () => {
+  it('WAIT-9 REG-11 a full one is disabled, but its waiting list can be joined, with the place in line', async () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20, waiting: 3 });
     const { api, user } = await openForm({ batches: () => batches(aBatch(), full) });
     await user.selectOptions(select('Program'), 'Yogasanas');
@@ -198,7 +198,7 @@ describe('the batches of the form', () => {
     return { ...opened, dusk, reload };
   }
 
-  it('WAIT-9 a seat that has become free meanwhile is taken in place of the wait', async () => {
+  it('WAIT-9 a seat that becomes free before the submission is chosen instead of the waiting list', async () => {
     const { api, user, dusk, reload } = await waitForDusk();
     reload({ ...dusk, enrolled: 19 });
     await waitFor(() => expect(select('Available Batches')).toHaveValue('full'));
@@ -210,7 +210,7 @@ describe('the batches of the form', () => {
     expect(api.registrations.at(-1)?.body).not.toHaveProperty('waiting');
   });
 
-  it('WAIT-9 nobody waits for a batch that is gone meanwhile', async () => {
+  it('WAIT-9 a chosen waiting list is cleared if the new list no longer has its batch', async () => {
     const { api, user, reload } = await waitForDusk();
     reload(aBatch());
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -223,7 +223,7 @@ describe('the batches of the form', () => {
     expect(api.registrations.at(-1)?.body).not.toHaveProperty('batchId');
   });
 
-  it('WAIT-9 who is in line already is moved nowhere by a list that comes after it', async () => {
+  it('WAIT-9 after joining, the visitor stays on the waiting list although a new list has free seats', async () => {
     const { user, dusk, reload } = await waitForDusk();
     await fill(user);
     // A timer closes the form, and must not run out while the lists load.
@@ -243,7 +243,7 @@ describe('the batches of the form', () => {
     }
   });
 
-  it('WAIT-9 who has joined keeps the place that was told, though the next list counts them', async () => {
+  it('WAIT-9 after joining, the shown place in line stays although a new list counts the visitor', async () => {
     const { user, dusk, reload } = await waitForDusk();
     await fill(user);
     expect(screen.getByText('You wait for Dusk, as number 1 in line.')).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('the batches of the form', () => {
     }
   });
 
-  it('WAIT-9 who would rather not wait registers without', async () => {
+  it('WAIT-9 after a click on Rather not wait, the registration is sent without a batch', async () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
     const { api, user } = await openForm({ batches: () => batches(full) });
     await user.selectOptions(select('Program'), 'Yogasanas');

@@ -23,7 +23,7 @@ describe('the batches of the form when they cannot be loaded', () => {
     ['where the server refuses', { status: 500, body: { message: 'Down.' } }],
     ['where a hotel’s page answers', { status: 511, body: '<html>' }],
   ])(
-    'REG-4 stay as they are %s, which is logged; no remembered one can be chosen',
+    'REG-4 stay unchanged %s: the failure is logged, and no stored batch is offered',
     async (_when, answer) => {
       const { user } = await openForm({ batches: () => answer });
       await user.selectOptions(select('Program'), 'Yogasanas');
@@ -35,7 +35,7 @@ describe('the batches of the form when they cannot be loaded', () => {
     },
   );
 
-  it('REG-4 are remembered for the page of their program, which may show them with their age', async () => {
+  it('REG-4 are stored per program after a successful load, for the page of that program', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch({ endDate: '2126-12-31' })) });
     expect(seenBatches('angamardana')).toBeNull();
     await user.selectOptions(select('Program'), 'Angamardana');
@@ -44,7 +44,7 @@ describe('the batches of the form when they cannot be loaded', () => {
     expect(seenBatches('yogasanas')?.batches).toEqual([REMEMBERED]);
   });
 
-  it('REG-4 keep the list of before, of which nothing can be chosen', async () => {
+  it('REG-4 remain those of the previous program, all disabled', async () => {
     const { user } = await openForm({
       batches: (program) =>
         program === 'yogasanas' ? 'offline' : batches(aBatch({ _id: 'other' })),
@@ -57,7 +57,7 @@ describe('the batches of the form when they cannot be loaded', () => {
     expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
   });
 
-  it('REG-4 are none while a slow network is waited for, however long', async () => {
+  it('REG-4 stay empty while the response is pending, even after 15 s, and appear when it arrives', async () => {
     const slow = later();
     const { user } = await openForm({ batches: () => slow.answer });
     expect(firstLine()).toBe('Choose a program first');
@@ -79,7 +79,7 @@ describe('the batches of the form when they cannot be loaded', () => {
     expect(firstLine()).toBe('No particular batch');
   });
 
-  it('REG-4 are asked for again when the connection returns', async () => {
+  it('REG-4 are requested again when the connection returns', async () => {
     let answer: FakeAnswer = 'offline';
     const { user } = await openForm({ batches: () => answer });
     await user.selectOptions(select('Program'), 'Yogasanas');
@@ -92,8 +92,8 @@ describe('the batches of the form when they cannot be loaded', () => {
   });
 });
 
-describe('a remembered batch that was pressed on the page of its program', () => {
-  it('REG-4 REG-2 is neither chosen in the form nor sent, where the list cannot be loaded', async () => {
+describe('a stored batch that was chosen on the page of its program', () => {
+  it('REG-4 REG-2 is neither chosen in the form nor sent if the list cannot be loaded', async () => {
     const { api, user } = await openForm(
       { batches: () => 'offline' },
       '/yogasanas',
@@ -107,7 +107,7 @@ describe('a remembered batch that was pressed on the page of its program', () =>
     expect(api.registrations[0]?.body).not.toHaveProperty('batchId');
   });
 
-  it('REG-11 is not chosen where the new list has no seat left in it', async () => {
+  it('REG-11 is not chosen if it has no seat left in the new list', async () => {
     const second = later();
     let first = true;
     await openForm(

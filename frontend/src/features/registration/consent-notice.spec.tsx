@@ -25,10 +25,10 @@ const facts = (set: object): FakeAnswer => ({
 
 const form = () => within(screen.getByRole('dialog'));
 
-describe('the notice of the form', () => {
+describe('the consent notice of the form', () => {
   beforeEach(() => localStorage.clear());
 
-  it('LAW-1 says above the button what is kept, why, how long, and whom to ask', async () => {
+  it('LAW-1 says above the button what is kept, why, for how long, and whom to ask', async () => {
     await openForm();
     await form().findByText(UNSET);
     const names = form()
@@ -44,7 +44,7 @@ describe('the notice of the form', () => {
     expect(last.compareDocumentPosition(submitButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('LAW-1 goes along by its version, and nothing more is required', async () => {
+  it('LAW-1 is sent as its version, without a checkbox', async () => {
     const { user, api } = await openForm();
     await fill(user);
     await user.click(submitButton());
@@ -74,12 +74,12 @@ describe('the notice of the form', () => {
       { keepConfirmedWithoutBatch: true },
       `${UNSET} Once confirmed without a batch, until you ask us to delete it.`,
     ],
-  ])('LAW-2 says how long as the school has set it: %j', async (set, text) => {
+  ])('LAW-2 shows the retention periods that the school has set: %j', async (set, text) => {
     await openForm({ retention: () => facts(set) });
     expect(await form().findByText(text)).toBeVisible();
   });
 
-  it('LAW-2 says nothing of how long until it is known, and the default where nobody can tell', async () => {
+  it('LAW-2 shows no period until the API responds, and the default period if there is no connection', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { answer, give } = later();
     await openForm({ retention: () => answer });
@@ -89,12 +89,12 @@ describe('the notice of the form', () => {
   });
 });
 
-describe('what one program alone asks for', () => {
+describe('the fields of a single program', () => {
   const name = 'Parent’s or guardian’s name';
   const relation = 'Relation to the child';
   const health = 'About your health';
 
-  it('LAW-4 is who answers for the child, in Yoga for Kids; the answer goes along', async () => {
+  it('LAW-4 of Yoga for Kids are the optional name and relation of a guardian, which are sent', async () => {
     const { user, api } = await openForm();
     await fill(user);
     expect(screen.queryByLabelText(name)).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('what one program alone asks for', () => {
     });
   });
 
-  it('LAW-5 is a note on health, in the Treatment Module, where the server takes it', async () => {
+  it('LAW-5 of the Treatment Module are an optional health note, which is sent, if the server accepts it', async () => {
     const { user, api } = await openForm({ healthNotes: true });
     await fill(user);
     expect(screen.queryByLabelText(health)).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('what one program alone asks for', () => {
     expect(api.registrations[0]?.body).toMatchObject({ healthNote: 'Asthma' });
   });
 
-  it('LAW-5 is not asked for where the server takes none', async () => {
+  it('LAW-5 of the Treatment Module have no health note if the server accepts none', async () => {
     const { user, api } = await openForm({ healthNotes: false });
     await user.selectOptions(select('Program'), 'treatment-module');
     await screen.findByRole('option', { name: 'No particular batch' });
@@ -132,8 +132,8 @@ describe('what one program alone asks for', () => {
   });
 });
 
-describe('being told of new batches', () => {
-  it('PEOPLE-1 is a tick for each way, off, and worded as consent; only what is ticked goes along', async () => {
+describe('the choice to be told of new batches', () => {
+  it('PEOPLE-1 has an unchecked checkbox per channel, worded as consent, and only a checked one is sent', async () => {
     const { user, api } = await openForm();
     await fill(user);
     const choice = screen.getByRole('group', { name: 'Tell me of new batches' });
@@ -149,7 +149,7 @@ describe('being told of new batches', () => {
     expect(api.registrations[0]?.body).not.toHaveProperty('newsByEmail');
   });
 
-  it('PEOPLE-1 is not sent where nothing is ticked', async () => {
+  it('PEOPLE-1 is not sent if nothing is checked', async () => {
     const { user, api } = await openForm();
     await fill(user);
     const box = screen.getByRole('checkbox', { name: 'By e-mail' });

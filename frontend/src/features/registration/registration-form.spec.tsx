@@ -15,10 +15,10 @@ import { common } from '../../content/en/common';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { MODAL_AUTO_CLOSE_MS } from './notices';
 
-describe('the modal', () => {
+describe('the registration dialog', () => {
   const dialog = () => screen.queryByRole('dialog');
 
-  it('REG-9 closes by its X, is reset, and gives the focus back', async () => {
+  it('REG-9 closes with its Close button, is reset, and returns the focus', async () => {
     const { user } = await openForm();
     await user.type(field('Full Name'), 'Asha');
     await user.click(submitButton());
@@ -30,7 +30,7 @@ describe('the modal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('REG-9 closes by a click on the backdrop, but not by one inside', async () => {
+  it('REG-9 closes on a click on the backdrop, but not on a click inside', async () => {
     const { user } = await openForm();
     await user.click(screen.getByText('Full Name'));
     const sheet = screen.getByRole('dialog');
@@ -39,7 +39,7 @@ describe('the modal', () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it('REG-9 stays when a press that began inside ends on the backdrop', async () => {
+  it('REG-9 stays open when a click begins inside and ends on the backdrop', async () => {
     const { user } = await openForm();
     await user.pointer([
       { keys: '[MouseLeft>]', target: field('Full Name') },
@@ -56,7 +56,7 @@ describe('the modal', () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it('REG-9 traps the focus, forwards and backwards', async () => {
+  it('REG-9 keeps the focus inside, with Tab and with Shift+Tab', async () => {
     const { user } = await openForm();
     const close = screen.getByRole('button', { name: 'Close' });
     submitButton().focus();
@@ -66,7 +66,7 @@ describe('the modal', () => {
     expect(submitButton()).toHaveFocus();
   });
 
-  it('REG-9 opens on a program’s page with the program chosen, each time', async () => {
+  it('REG-9 on a program’s page, opens with that program chosen each time', async () => {
     const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
     expect(select('Program')).toHaveValue('surya-kriya');
     await user.selectOptions(select('Program'), 'Angamardana');
@@ -83,7 +83,7 @@ describe('the modal', () => {
         jest.advanceTimersByTime(milliseconds);
       });
 
-    it('REG-9 CONST closes by itself after 3000 ms', async () => {
+    it('REG-9 CONST closes automatically after 3000 ms', async () => {
       fakeApi();
       await renderApp('/surya-kriya');
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -113,7 +113,7 @@ describe('the modal', () => {
     }
     const joinDusk = () => screen.findByRole('button', { name: 'Join the waiting list: Dusk' });
 
-    it('REG-7 REG-9 takes no change any more, and thanks for what was sent', async () => {
+    it('REG-7 REG-9 accepts no more changes, and confirms what was sent', async () => {
       const { api, user } = await fillForNoBatch();
       await user.click(submitButton());
       await screen.findByText(SUCCESS);
@@ -128,7 +128,7 @@ describe('the modal', () => {
       expect(api.registrations).toHaveLength(1);
     });
 
-    it('REG-7 WAIT-9 thanks for what was sent, whatever was changed until the answer came', async () => {
+    it('REG-7 WAIT-9 confirms what was sent, not what was changed while the response was pending', async () => {
       const answer = later();
       const { user } = await fillForNoBatch({ register: () => answer.answer });
       await user.click(submitButton());
@@ -146,7 +146,7 @@ describe('the modal', () => {
     it.each([
       ['a refusal', { status: 409, body: { message: 'Not now.' } }],
       ['a failure of the network', 'offline'],
-    ] as const)('REG-9 does not close by itself after %s', async (_what, answer) => {
+    ] as const)('REG-9 does not close automatically after %s', async (_what, answer) => {
       fakeApi({ register: () => answer });
       await renderApp('/surya-kriya');
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -162,7 +162,7 @@ describe('the modal', () => {
 });
 
 describe('the fields of the form', () => {
-  it('REG-1 are these six, named exactly so; below them two ticks that are off', async () => {
+  it('REG-1 are these six with exact labels and types, followed by two unchecked checkboxes', async () => {
     await openForm();
     expect(field('Full Name')).toHaveAttribute('type', 'text');
     expect(field('Email Address')).toHaveAttribute('type', 'email');
@@ -184,7 +184,7 @@ describe('the fields of the form', () => {
     ]);
   });
 
-  it('REG-1 bring the right keyboard and suggestion for each line', async () => {
+  it('REG-1 set the keyboard and the autocomplete that name, email and phone need', async () => {
     await openForm();
     const names = ['type', 'inputmode', 'autocomplete', 'autocapitalize'];
     const said = ['Full Name', 'Email Address', 'Phone Number'].map((label) =>
@@ -197,7 +197,7 @@ describe('the fields of the form', () => {
     ]);
   });
 
-  it('REG-1 LAW-4 have room for what is long, and suggest to a parent no name of their own for the child’s', async () => {
+  it('REG-1 LAW-4 have 3 rows for notes, and no autocomplete for the name of the parent or guardian', async () => {
     const { user } = await openForm();
     await user.selectOptions(select('Program'), 'Yoga for Kids');
     const names = ['autocomplete', 'autocapitalize', 'rows'];
@@ -210,7 +210,7 @@ describe('the fields of the form', () => {
     ]);
   });
 
-  it('REG-1 stand below what the form costs, and above what its marks mean', async () => {
+  it('REG-1 come after the note about time and cost, and before the explanation of the * mark', async () => {
     await openForm();
     const before = screen.getByText(
       'It takes a minute and costs nothing. We call you before anything is settled.',
@@ -224,7 +224,7 @@ describe('the fields of the form', () => {
     );
   });
 
-  it('REG-2 are required but for Available Batches and Additional Notes', async () => {
+  it('REG-2 are required except Available Batches and Additional Notes', async () => {
     await openForm();
     for (const name of ['Full Name', 'Email Address', 'Phone Number']) {
       expect(field(name)).toBeRequired();
@@ -234,7 +234,7 @@ describe('the fields of the form', () => {
     expect(field('Additional Notes')).not.toBeRequired();
   });
 
-  it('REG-2 missing, are said beside the field, and nothing is sent', async () => {
+  it('REG-2 that are missing show an error, the first one gets the focus, and nothing is sent', async () => {
     const { api, user } = await openForm();
     await user.click(submitButton());
     for (const [control, error] of [
@@ -251,7 +251,7 @@ describe('the fields of the form', () => {
     expect(api.registrations).toEqual([]);
   });
 
-  it('REG-3 offer the eight programs in this order', async () => {
+  it('REG-3 offer the eight programs in the shipped order', async () => {
     await openForm();
     expect([...select('Program').options].map(({ value, text }) => [value, text])).toEqual([
       ['', 'Choose a program'],
@@ -259,7 +259,7 @@ describe('the fields of the form', () => {
     ]);
   });
 
-  it('REG-0 has the submit button Register and an X named Close', async () => {
+  it('REG-0 are in a dialog with the submit button Register and a button named Close', async () => {
     await openForm();
     expect(screen.getByRole('dialog', { name: 'Register for a program' })).toBeInTheDocument();
     expect(submitButton()).toHaveAttribute('type', 'submit');

@@ -24,7 +24,7 @@ const registeredIn = (notice: HTMLElement) =>
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
 describe('a form that was closed by accident', () => {
-  it('REG-9 REG-10 can be brought back with everything that was typed', async () => {
+  it('REG-9 REG-10 can be restored by Undo, with all typed and chosen values', async () => {
     const { user } = await openForm({ batches: () => batches(aBatch()) });
     await fill(user);
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -39,7 +39,7 @@ describe('a form that was closed by accident', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('REG-9 brought back and closed again, gives the focus to the page, since the button is gone', async () => {
+  it('REG-9 restored and closed again, gives the focus to the page heading, because the button is gone', async () => {
     const { user } = await openForm();
     await user.type(field('Full Name'), 'Asha');
     await closeForm(user);
@@ -52,7 +52,7 @@ describe('a form that was closed by accident', () => {
   });
 
   it.each(['Full Name', 'Email Address', 'Phone Number', 'Additional Notes'])(
-    'REG-9 offers Undo when only %s was typed',
+    'REG-9 offers Undo if only %s was typed',
     async (name) => {
       const { user } = await openForm();
       await user.type(field(name), '1');
@@ -62,7 +62,7 @@ describe('a form that was closed by accident', () => {
     },
   );
 
-  it('REG-9 REG-10 by the way back, can be brought back on the page that it led to', async () => {
+  it('REG-9 REG-10 closed by Back, can be restored by Undo on the page that Back opened', async () => {
     const { user } = await openForm();
     await fill(user);
     history.pushState(null, '', '/about');
@@ -80,7 +80,7 @@ describe('a form that was closed by accident', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('REG-9 is forgotten when a register button opens a new one', async () => {
+  it('REG-9 is not restored when a register button opens a new form', async () => {
     const { user } = await openForm();
     await fill(user);
     await closeForm(user);
@@ -89,7 +89,7 @@ describe('a form that was closed by accident', () => {
     expect(select('Program')).toHaveValue('');
   });
 
-  it('REG-9 brings back also what was only chosen', async () => {
+  it('REG-9 is also restored if a program was only chosen and nothing typed', async () => {
     const { user } = await openForm();
     await user.selectOptions(select('Program'), 'Yogasanas');
     await closeForm(user);
@@ -97,7 +97,7 @@ describe('a form that was closed by accident', () => {
     expect(select('Program')).toHaveValue('yogasanas');
   });
 
-  it('REG-9 offers nothing where nothing was entered, and keeps an earlier draft', async () => {
+  it('REG-9 offers no Undo if nothing was entered, and keeps an earlier draft', async () => {
     const { user } = await openForm({}, '/surya-kriya', 'Begin Surya Kriya');
     await closeForm(user);
     expect(undo()).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a form that was closed by accident', () => {
   });
 });
 
-describe('after a while', () => {
+describe('the page after the form has closed', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -133,7 +133,7 @@ describe('after a while', () => {
       jest.advanceTimersByTime(milliseconds);
     });
 
-  it('REG-9 a minute after the closing the draft is gone', async () => {
+  it('REG-9 offers Undo for exactly 60 s', async () => {
     fakeApi();
     await closeForm(await openWithFakeTime());
     expect(UNDO_MS).toBe(60_000);
@@ -143,7 +143,7 @@ describe('after a while', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('REG-9 NAV-5 the next views go on offering it, for the rest of the minute', async () => {
+  it('REG-9 NAV-5 offers Undo also on the next views, except in the admin, for the rest of the minute', async () => {
     fakeApi();
     const user = await openWithFakeTime();
     await closeForm(user);
@@ -164,7 +164,7 @@ describe('after a while', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('REG-7 what was registered for stays on the page until it is dismissed', async () => {
+  it('REG-7 shows the summary of a registration until it is dismissed', async () => {
     fakeApi({ batches: () => batches(aBatch()) });
     const user = await openWithFakeTime();
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -188,7 +188,7 @@ describe('after a while', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('REG-9 brought back and sent, it gives the focus to the page', async () => {
+  it('REG-9 has the focus on its heading after a restored form was sent', async () => {
     fakeApi();
     const user = await openWithFakeTime();
     await closeForm(user);
@@ -201,8 +201,8 @@ describe('after a while', () => {
   });
 });
 
-describe('a place in line', () => {
-  it('WAIT-9 is called what it is, also when the form has closed', async () => {
+describe('a registration on the waiting list', () => {
+  it('WAIT-9 has the summary title “You are on the waiting list” after the form has closed', async () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
     const { user } = await openForm({ batches: () => batches(full) });
     await user.selectOptions(select('Program'), 'Yogasanas');
@@ -217,7 +217,7 @@ describe('a place in line', () => {
 });
 
 describe('a submission', () => {
-  it('REG-7 LINK-11 whose answer comes after the form was closed is still told, without a batch too', async () => {
+  it('REG-7 LINK-11 answered after the form was closed still shows its summary, also without a batch', async () => {
     const answer = later();
     const { user } = await openForm({ register: () => answer.answer });
     await fill(user);
@@ -229,7 +229,7 @@ describe('a submission', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('REG-7 DATA-8 that got no answer can be tried again when the connection returns', async () => {
+  it('REG-7 DATA-8 without a response can be tried again with the same key when the connection returns', async () => {
     let online = false;
     const { api, user } = await openForm({
       register: () => (online ? { status: 201, body: { message: 'Thank you' } } : 'offline'),

@@ -25,8 +25,8 @@ const valid: RegistrationValues = {
   notes: '',
 };
 
-describe('what stands in the form', () => {
-  it('WAIT-9 is a seat in one batch, or a place in the line of another', () => {
+describe('the model of the registration form', () => {
+  it('WAIT-9 holds either a batch or a waiting list: the choice of one clears the other', () => {
     const waits = changed({ ...valid, batchId: 'free' }, 'waitingFor', 'full');
     expect([waits.batchId, waits.waitingFor]).toEqual(['', 'full']);
     const seated = changed(waits, 'batchId', 'free');
@@ -50,7 +50,7 @@ describe('what stands in the form', () => {
     ['name', texts.nameMissing],
     ['email', texts.emailMissing],
     ['phone', texts.phoneMissing],
-  ])('REG-2 takes a %s of spaces for empty', (field, error) => {
+  ])('REG-2 treats a %s of spaces as empty', (field, error) => {
     expect(fieldErrors({ ...valid, [field]: '   ' }, texts)).toEqual({ [field]: error });
   });
 
@@ -64,7 +64,7 @@ describe('what stands in the form', () => {
     ]);
   });
 
-  it('REG-2 REG-6 says of a field what it is, a hint, and what is wrong with it', () => {
+  it('REG-2 REG-6 returns the label, the required mark, the hint and the error of a field', () => {
     const field = fieldsIn(registration, { phone: texts.phoneInvalid });
     expect(field('phone')).toEqual({
       label: 'Phone Number',
@@ -103,7 +103,7 @@ describe('what stands in the form', () => {
     ['email', 'asha.example.org', texts.emailInvalid],
     ['email', 'asha@', texts.emailInvalid],
     ['email', 'two words@example.org', texts.emailInvalid],
-  ] as const)('DATA-2 judges the %s %p', (field, value, error) => {
+  ] as const)('DATA-2 validates the %s %p', (field, value, error) => {
     expect(fieldErrors({ ...valid, [field]: value }, texts)[field]).toBe(error);
   });
 
@@ -114,7 +114,7 @@ describe('what stands in the form', () => {
     expect(changed(chosen, 'name', 'Asha').batchId).toBe('batch-1');
   });
 
-  it('REG-9 opens empty, or with the program of the page', () => {
+  it('REG-9 starts empty, or with the program of the page', () => {
     const { newsByEmail, newsByPhone, ...typed } = emptyValues(undefined);
     expect(Object.values(typed).join('')).toBe('');
     expect([newsByEmail, newsByPhone]).toEqual([false, false]);
@@ -130,14 +130,14 @@ describe('what stands in the form', () => {
     );
   });
 
-  it('WAIT-9 sends the full batch as the one to wait for', () => {
+  it('WAIT-9 sends the full batch as batchId, with waiting: true', () => {
     const body = requestBody({ ...valid, program: 'yogasanas', waitingFor: 'full' }, 'en');
     expect([body.batchId, body.waiting]).toEqual(['full', true]);
     expect(requestBody({ ...valid, program: 'yogasanas' }, 'en')).not.toHaveProperty('waiting');
   });
 
   it.each(['newsByEmail', 'newsByPhone'] as const)(
-    'PEOPLE-1 sends the tick %s where it is set, and of the other way nothing',
+    'PEOPLE-1 sends %s if it is checked, and leaves out the other one',
     (tick) => {
       const body = requestBody({ ...valid, program: 'yogasanas', [tick]: true }, 'en');
       const { newsByEmail, newsByPhone } = body;
@@ -145,7 +145,7 @@ describe('what stands in the form', () => {
     },
   );
 
-  it('LAW-4 LAW-5 sends what a program asks for, of that program alone, and only where it was answered', () => {
+  it('LAW-4 LAW-5 sends only the answers of the chosen program, and leaves out blank ones', () => {
     const answers = {
       guardianName: 'Meera',
       guardianRelation: 'mother',
@@ -169,7 +169,7 @@ describe('what stands in the form', () => {
     }
   });
 
-  it('LAW-4 LAW-5 objects to what is too long of a program’s own questions, of that program alone', () => {
+  it('LAW-4 LAW-5 rejects too long answers only to the questions of the chosen program', () => {
     const long = { guardianName: 'x'.repeat(201), healthNote: 'x'.repeat(2_001) };
     const errorsOf = (program: RegistrationValues['program']) =>
       fieldErrors({ ...valid, ...long, program }, texts);
@@ -181,7 +181,7 @@ describe('what stands in the form', () => {
     expect(fieldErrors({ ...valid, ...fits, program: 'treatment-module' }, texts)).toEqual({});
   });
 
-  it('DATA-2 sends texts as typed, with the language of the page', () => {
+  it('DATA-2 sends texts unchanged, with the language of the page', () => {
     const typed = { ...valid, program: 'yogasanas' as const, name: ' Asha "आशा" ', notes: '<b>' };
     expect(requestBody(typed, 'hi')).toEqual({
       name: ' Asha "आशा" ',

@@ -57,14 +57,14 @@ async function worker(index = 0): Promise<FakeWorker> {
   return FakeWorker.all[index];
 }
 
-describe('a submission beyond the limit of the visitor’s network', () => {
+describe('a submission beyond the rate limit of the visitor’s network', () => {
   beforeEach(() => {
     FakeWorker.all = [];
     Object.assign(globalThis, { Worker: FakeWorker });
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'Worker'));
 
-  it('REG-6 REG-7 is proved in a worker and sent again, as the same submission, while the button reads Submitting...', async () => {
+  it('REG-6 REG-7 is proved in a worker and sent again with the same key, while the button reads Submitting...', async () => {
     const challenge = { signature: 'a' };
     const { api, user } = await openForm({
       register: inTurn(refusal('proof_required', challenge), TAKEN),
@@ -86,7 +86,7 @@ describe('a submission beyond the limit of the visitor’s network', () => {
     expect(solver.terminated).toBe(true);
   });
 
-  it('REG-7 REG-10 whose proof came too late is proved once more, and then told what the server says', async () => {
+  it('REG-7 REG-10 with an expired proof is proved exactly once more, and then shows the server’s message', async () => {
     const { api, user } = await openForm({
       register: inTurn(
         refusal('proof_required', { signature: 'a' }),
@@ -109,19 +109,22 @@ describe('a submission beyond the limit of the visitor’s network', () => {
   it.each([
     ['the worker cannot be loaded', (solver: FakeWorker) => solver.fails()],
     ['nothing solves it', (solver: FakeWorker) => solver.answers(null)],
-  ])('REG-7 REG-10 where %s says what the server says and keeps everything', async (_why, ends) => {
-    const { api, user } = await openForm({
-      register: inTurn(refusal('proof_required', { signature: 'a' })),
-    });
-    await fill(user);
-    await user.click(submitButton());
-    await ends(await worker());
-    expect(await screen.findByRole('alert')).toHaveTextContent(LIMIT);
-    expect(api.registrations).toHaveLength(1);
-    expectEverythingTypedToBeThere();
-  });
+  ])(
+    'REG-7 REG-10 if %s, shows the server’s message and keeps the typed values',
+    async (_why, ends) => {
+      const { api, user } = await openForm({
+        register: inTurn(refusal('proof_required', { signature: 'a' })),
+      });
+      await fill(user);
+      await user.click(submitButton());
+      await ends(await worker());
+      expect(await screen.findByRole('alert')).toHaveTextContent(LIMIT);
+      expect(api.registrations).toHaveLength(1);
+      expectEverythingTypedToBeThere();
+    },
+  );
 
-  it('REG-7 REG-10 in a browser without workers says what the server says and keeps everything', async () => {
+  it('REG-7 REG-10 in a browser without workers, shows the server’s message and keeps the typed values', async () => {
     Reflect.deleteProperty(globalThis, 'Worker');
     const { user } = await openForm({ register: () => refusal('proof_required', {}) });
     await fill(user);
@@ -130,7 +133,7 @@ describe('a submission beyond the limit of the visitor’s network', () => {
     expectEverythingTypedToBeThere();
   });
 
-  it('REG-9 is given up when the form is closed: nothing computes on, nothing is sent, and what was typed comes back', async () => {
+  it('REG-9 ends when the form is closed: the worker stops, nothing is sent, and Undo restores the typed values', async () => {
     const { api, user } = await openForm({
       register: inTurn(refusal('proof_required', { signature: 'a' }), TAKEN),
     });
@@ -147,17 +150,17 @@ describe('a submission beyond the limit of the visitor’s network', () => {
   });
 });
 
-describe('the key of a submission', () => {
+describe('the idempotency key of a submission', () => {
   it('DATA-8 is 32 hexadecimal digits', () => {
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('DATA-8 is another one each time', () => {
+  it('DATA-8 is different each time', () => {
     const keys = Array.from({ length: 50 }, newIdempotencyKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('RUN-1 needs no secure context', () => {
+  it('RUN-1 needs no secure context (crypto.randomUUID)', () => {
     jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new Error('not on plain http');
     });

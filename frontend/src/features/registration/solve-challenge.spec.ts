@@ -6,10 +6,10 @@ import { solveChallenge } from './solve-challenge';
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' };
 
-describe('a challenge', () => {
+describe('a proof challenge', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('RUN-3 is solved as the server checks it, also where crypto.subtle is missing', async () => {
+  it('RUN-3 is solved so that the server verifies the proof, also without crypto.subtle', async () => {
     const challenge = await createChallenge({
       algorithm: 'SHA-256',
       cost: 50,

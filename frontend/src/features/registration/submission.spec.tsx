@@ -15,7 +15,7 @@ const NETWORK = 'Network error. Please check your connection and try again.';
 const FAILED = 'Registration failed. Please try again.';
 
 describe('a submission', () => {
-  it('REG-2 sends what was typed, and the batch only if one is chosen', async () => {
+  it('REG-2 sends the typed values, the chosen batch, the notice version and the language', async () => {
     const { api, user } = await openForm({ batches: () => batches(aBatch()) });
     await fill(user);
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -35,7 +35,7 @@ describe('a submission', () => {
     });
   });
 
-  it('REG-6 disables the button and reads Submitting... while submitting, and sends once', async () => {
+  it('REG-6 disables the button, which reads Submitting..., and sends only once on a double click', async () => {
     const answer = later();
     const { api, user } = await openForm({ register: () => answer.answer });
     expect(submitButton()).toBeEnabled();
@@ -47,7 +47,7 @@ describe('a submission', () => {
     expect(api.registrations).toHaveLength(1);
   });
 
-  it('REG-7 REG-8 is thanked for in green', async () => {
+  it('REG-7 REG-8 that succeeds shows a green status message, and no alert', async () => {
     const { user } = await openForm();
     await fill(user);
     await user.click(submitButton());
@@ -58,7 +58,7 @@ describe('a submission', () => {
     expect(message).toHaveAttribute('role', 'status');
   });
 
-  it('LINK-11 REG-9 the thanks tell what happens next and the phone of the school, until the form closes', async () => {
+  it('LINK-11 REG-9 that succeeds shows the next steps and the phone of the school, which was not shown before', async () => {
     const { user } = await openForm();
     await fill(user);
     const form = within(screen.getByRole('dialog'));
@@ -79,7 +79,7 @@ describe('a submission', () => {
     ['the standing text for a proxy’s page', { status: 502, body: 'Bad gateway' }, FAILED],
     ['the network text without an answer', 'offline', NETWORK],
   ] as const)(
-    'REG-7 REG-8 REG-10 that fails shows %s in red and keeps what was typed',
+    'REG-7 REG-8 REG-10 that fails shows %s in red and keeps the typed values',
     async (_what, answer, text) => {
       const { user } = await openForm({
         batches: () => batches(aBatch()),
@@ -107,23 +107,26 @@ describe('a submission', () => {
     ['program', 'Program'],
     ['batchId', 'Available Batches'],
     ['notes', 'Additional Notes'],
-  ])('API-12 REG-7 shows the server’s objection to %s beside %s', async (name, label) => {
-    const problem = {
-      code: 'validation_failed',
-      message: 'Please check the form.',
-      errors: [{ field: name, code: 'wrong', message: 'This is not right.' }],
-    };
-    const { user } = await openForm({ register: () => ({ status: 400, body: problem }) });
-    await fill(user);
-    await user.click(submitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form.');
-    const control = within(screen.getByRole('dialog')).getByLabelText(label);
-    expect(control).toHaveAccessibleDescription(/This is not right\./);
-    expect(control).toBeInvalid();
-    expect(control).toHaveFocus();
-  });
+  ])(
+    'API-12 REG-7 shows the server’s error for %s beside %s, and focuses that field',
+    async (name, label) => {
+      const problem = {
+        code: 'validation_failed',
+        message: 'Please check the form.',
+        errors: [{ field: name, code: 'wrong', message: 'This is not right.' }],
+      };
+      const { user } = await openForm({ register: () => ({ status: 400, body: problem }) });
+      await fill(user);
+      await user.click(submitButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form.');
+      const control = within(screen.getByRole('dialog')).getByLabelText(label);
+      expect(control).toHaveAccessibleDescription(/This is not right\./);
+      expect(control).toBeInvalid();
+      expect(control).toHaveFocus();
+    },
+  );
 
-  it('REG-7 REG-2 the message goes when the last wrong field is corrected, not before', async () => {
+  it('REG-7 REG-2 removes the error message only when the last invalid field is corrected', async () => {
     const { user } = await openForm();
     await user.click(submitButton());
     const message = 'Please look at the marked fields again.';
@@ -136,7 +139,7 @@ describe('a submission', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('REG-12 the refusal of a full batch goes when another is chosen, and one of the network stays', async () => {
+  it('REG-12 removes the refusal of a full batch when another is chosen, and keeps a network error', async () => {
     let full = true;
     const { user } = await openForm({
       batches: () => batches(aBatch(), aBatch({ _id: 'batch-2', enrolled: 15 })),
@@ -160,7 +163,7 @@ describe('a submission', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(NETWORK);
   });
 
-  it('REG-12 refused because the batch has filled up reloads the batches, keeps what was typed, and leads to the list', async () => {
+  it('REG-12 refused with a full batch reloads the batches, keeps the typed values, and focuses the list', async () => {
     let enrolled = 19;
     const { api, user } = await openForm({
       batches: () => batches(aBatch({ enrolled })),
@@ -188,7 +191,7 @@ describe('a submission', () => {
     ['batch_full', 409, []],
     ['validation_failed of its batch', 400, ofBatch],
   ] as const)(
-    'REG-12 WAIT-9 a refusal with %s goes when a waiting list is joined instead',
+    'REG-12 WAIT-9 refused with %s removes the message when a waiting list is joined instead',
     async (code, status, errors) => {
       let enrolled = 19;
       const { user } = await openForm({
@@ -215,7 +218,7 @@ describe('a submission', () => {
     ['waiting_list_full', 409, []],
     ['validation_failed of its batch', 400, ofBatch],
   ] as const)(
-    'REG-12 WAIT-1 refused with %s reloads the batches too',
+    'REG-12 WAIT-1 refused with %s reloads the batches and clears the chosen one',
     async (code, status, errors) => {
       const { api, user } = await openForm({
         batches: () => batches(aBatch()),
@@ -240,23 +243,26 @@ describe('a submission', () => {
     ['a 429', { status: 429, body: { message: 'Slow down.' } }, false],
     ['a 499', { status: 499, body: { message: 'No.' } }, false],
     ['a refusal', { status: 409, body: { message: 'No.' } }, false],
-  ] as const)('DATA-8 after %s is repeated with the right key', async (_what, first, same) => {
-    let tries = 0;
-    const { api, user } = await openForm({
-      register: () => (++tries === 1 ? first : { status: 201, body: { message: 'Thank you' } }),
-    });
-    await fill(user);
-    await user.click(submitButton());
-    await screen.findByRole('alert');
-    await user.click(submitButton());
-    await screen.findByText(SUCCESS);
-    const [one, two] = api.registrations.map(({ key }) => key);
-    expect(one).toMatch(/^[0-9a-f]{32}$/);
-    expect(one === two).toBe(same);
-  });
+  ] as const)(
+    'DATA-8 repeated after %s keeps its key only if the first got no response or a 5xx',
+    async (_what, first, same) => {
+      let tries = 0;
+      const { api, user } = await openForm({
+        register: () => (++tries === 1 ? first : { status: 201, body: { message: 'Thank you' } }),
+      });
+      await fill(user);
+      await user.click(submitButton());
+      await screen.findByRole('alert');
+      await user.click(submitButton());
+      await screen.findByText(SUCCESS);
+      const [one, two] = api.registrations.map(({ key }) => key);
+      expect(one).toMatch(/^[0-9a-f]{32}$/);
+      expect(one === two).toBe(same);
+    },
+  );
 
   it.each(['Full Name', 'Email Address', 'Phone Number', 'Additional Notes'])(
-    'DATA-8 gets a new key after an edit of %s',
+    'DATA-8 has a new key after an edit of %s',
     async (name) => {
       const { api, user } = await openForm({ register: () => 'offline' });
       await fill(user);
