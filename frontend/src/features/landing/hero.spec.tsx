@@ -26,8 +26,8 @@ beforeEach(() => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-describe('the bar at the bottom of the screen', () => {
-  it('REG-1 LAND-1 repeats the button once that has left at the top, and goes when it is back', async () => {
+describe('the register bar at the bottom of the screen', () => {
+  it('REG-1 LAND-1 appears only after the main button has left at the top, and disappears when that is back in view', async () => {
     await renderApp('/');
     expect(bar()).not.toBeInTheDocument();
     scrollTo(900, false);

@@ -30,7 +30,7 @@ it.each([
   ['/', landing, englishFooter],
   ['/hi', hindiLanding, hindiFooter],
 ] as const)(
-  'LAND-1 LAND-2 LAND-3 LAND-4 LAND-5 LAND-6 LAND-7 LAND-8 LAND-9 stand in this order on %s',
+  'LAND-1 LAND-2 LAND-3 LAND-4 LAND-5 LAND-6 LAND-7 LAND-8 LAND-9 the sections are in this order on %s',
   async (path, texts, footer) => {
     cleanup();
     await renderApp(path);
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-it('SITE-11 a list of nothing takes its part of the page along', async () => {
+it('SITE-11 a section whose list is empty is not shown', async () => {
   cleanup();
   const { testimonials, teachers } = landing;
   showPublished({
@@ -73,7 +73,7 @@ it('SITE-11 a list of nothing takes its part of the page along', async () => {
   showPublished({});
 });
 
-it('PROG-2 LAND-8 a tile that leads to a hidden program goes with it', async () => {
+it('PROG-2 LAND-8 a register-now tile of a hidden program is not shown', async () => {
   cleanup();
   showPublished({ programs: { offered: ['yogasanas'], hidden: ['surya-kriya'] } });
   await renderApp('/');
@@ -89,7 +89,7 @@ it('PROG-2 LAND-8 a tile that leads to a hidden program goes with it', async () 
 });
 
 describe('the landing page', () => {
-  it('LAND-1 has above and below the heading of the hero who invites, and to what', () => {
+  it('LAND-1 has the eyebrow above and the lead below the heading of the hero', () => {
     const { eyebrow, heading, lead } = landing.hero;
     const { previousElementSibling: above, nextElementSibling: below } = screen.getByRole(
       'heading',
@@ -98,7 +98,7 @@ describe('the landing page', () => {
     expect([above?.textContent, below?.textContent]).toEqual([eyebrow, lead]);
   });
 
-  it('LAND-3 LAND-6 LAND-7 LAND-8 says below the heading of a part what it is about', () => {
+  it('LAND-3 LAND-6 LAND-7 LAND-8 has an introduction below the heading of each section', () => {
     const { offerings, teachers, whyUs, registerNow } = landing;
     for (const { heading, intro } of [offerings, teachers, whyUs, registerNow]) {
       const title = screen.getByRole('heading', { level: 2, name: heading });
@@ -136,14 +136,14 @@ describe('the landing page', () => {
     expect(image).not.toHaveAttribute('loading', 'lazy');
   });
 
-  it('LAND-2 has a block What and why Yoga', () => {
+  it('LAND-2 has a section What and why Yoga with all its paragraphs', () => {
     const block = regionOf('What and why Yoga');
     for (const paragraph of landing.whatAndWhy.paragraphs) {
       expect(within(block).getByText(paragraph)).toBeInTheDocument();
     }
   });
 
-  it('LAND-3 has one card for each program, which leads to its view', () => {
+  it('LAND-3 has one card for each program, with name, text and picture, that links to its view', () => {
     const cards = within(regionOf(landing.offerings.heading)).getAllByRole('listitem');
     expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(
       SHIPPED_PROGRAMS.map((slug) => `/${slug}`),
@@ -164,7 +164,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('LAND-4 has a yogic food block, which leads to its view', async () => {
+  it('LAND-4 has a yogic food section, whose link opens its view', async () => {
     const block = regionOf(landing.yogicFood.heading);
     for (const paragraph of landing.yogicFood.paragraphs) {
       expect(within(block).getByText(paragraph)).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('the landing page', () => {
     );
   });
 
-  it('LAND-7 has exactly three points that say why', () => {
+  it('LAND-7 has exactly three points under “Why us?”', () => {
     const points = within(regionOf('Why us?')).getAllByRole('heading', { level: 3 });
     expect(points.map((point) => point.textContent)).toEqual([
       'Focused Attention',
@@ -198,7 +198,7 @@ describe('the landing page', () => {
     );
   });
 
-  it('LAND-1 answers below it all what people ask, each question once', () => {
+  it('LAND-1 shows each frequent question with its answer exactly once', () => {
     const questions = [...regionOf('Questions people ask').querySelectorAll('details')];
     expect(
       questions.map(({ firstElementChild, lastElementChild }) => [
@@ -209,7 +209,7 @@ describe('the landing page', () => {
     ).toEqual(landing.faq.map(({ question, answer }) => ['SUMMARY', question, answer]));
   });
 
-  it('LAND-8 shows in each tile of the grid its own picture, words and button', () => {
+  it('LAND-8 has in each register-now tile its own picture, alt text, caption and button', () => {
     const tiles = within(regionOf(landing.registerNow.heading)).getAllByRole('listitem');
     const shown = tiles.map((tile) => [
       ...picturesIn(tile),
@@ -232,10 +232,13 @@ describe('the landing page', () => {
     ['Register for Surya Kriya', 'surya-kriya'],
     ['Register for Yogasanas', 'yogasanas'],
     ['Register and ask us', ''],
-  ])('LAND-8 REG-1 has a register-now grid, where %s opens the form', async (button, program) => {
-    const tile = within(regionOf(landing.registerNow.heading));
-    expect(tile.getAllByRole('img')).toHaveLength(4);
-    await userEvent.click(tile.getByRole('button', { name: button }));
-    expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue(program);
-  });
+  ])(
+    'LAND-8 REG-1 has four register-now tiles, of which %s opens the form with its program',
+    async (button, program) => {
+      const tile = within(regionOf(landing.registerNow.heading));
+      expect(tile.getAllByRole('img')).toHaveLength(4);
+      await userEvent.click(tile.getByRole('button', { name: button }));
+      expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue(program);
+    },
+  );
 });

@@ -29,7 +29,7 @@ describe('the teacher carousel', () => {
     expect(screen.queryByRole('img', { name: second.alt })).not.toBeInTheDocument();
   });
 
-  it('LAND-6 goes forward through all, and wraps around', async () => {
+  it('LAND-6 shows the next teacher, and the first one after the last', async () => {
     await userEvent.click(next());
     expect(shown()).toEqual([second.name]);
     await userEvent.click(next());
@@ -38,7 +38,7 @@ describe('the teacher carousel', () => {
     expect(shown()).toEqual([first.name]);
   });
 
-  it('LAND-6 goes back, and wraps around', async () => {
+  it('LAND-6 shows the previous teacher, and the last one before the first', async () => {
     await userEvent.click(previous());
     expect(shown()).toEqual([third.name]);
     await userEvent.click(previous());
@@ -47,7 +47,7 @@ describe('the teacher carousel', () => {
     expect(shown()).toEqual([first.name]);
   });
 
-  it('LAND-6 has arrows that point where they lead', () => {
+  it('LAND-6 has a left arrow for previous and a right arrow for next', () => {
     // The first line of each arrow leads from an end to its tip, to the left or to the right.
     const turns = [previous(), next()].map((arrow) =>
       arrow.querySelector('path')?.getAttribute('d'),
@@ -55,7 +55,7 @@ describe('the teacher carousel', () => {
     expect(turns).toEqual([expect.stringMatching(/l-7 7/), expect.stringMatching(/l7 7/)]);
   });
 
-  it('LAND-6 has a dot for each teacher, and marks the one shown', async () => {
+  it('LAND-6 has a dot for each teacher, which shows that teacher, and marks the current one', async () => {
     const dots = within(screen.getByRole('group', { name: 'Choose a teacher' })).getAllByRole(
       'button',
     );
@@ -77,7 +77,7 @@ describe('the teacher carousel', () => {
     expect(marked()).toEqual(['true', 'false', 'false']);
   });
 
-  it('SITE-11 LAND-6 one teacher has no arrows, and seven have a dot each', async () => {
+  it('SITE-11 LAND-6 has no buttons for one teacher, and seven dots for seven teachers', async () => {
     cleanup();
     const only = (items: readonly Teacher[]) =>
       render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
@@ -93,7 +93,7 @@ describe('the teacher carousel', () => {
     expect(screen.getByRole('group', { name: '7 of 7' })).toBeVisible();
   });
 
-  it('SITE-11 without a picture the first letters of the name stand there', () => {
+  it('SITE-11 shows the initials of a teacher who has no picture', () => {
     cleanup();
     const items = [{ name: 'Asha', role: '', description: 'Teaches.', alt: '', initials: 'A' }];
     const { container } = render(<TeacherCarousel texts={{ ...landing.teachers, items }} />);
@@ -101,7 +101,7 @@ describe('the teacher carousel', () => {
     expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent('A');
   });
 
-  it('PIC-7 the photograph of a teacher stands in place of the drawing, cut around what matters', () => {
+  it('PIC-7 shows the photograph of a teacher instead of the drawing, cropped to 4:5 around the focal point', () => {
     cleanup();
     const photo = {
       picture: 'a'.repeat(64),
