@@ -21,10 +21,10 @@ function tokensWith(accent: (typeof ACCENT_NAMES)[number]) {
   };
 }
 
-describe('the colours that a school chooses among', () => {
+describe('the accent colours that a school can choose', () => {
   afterEach(() => showPublished({}));
 
-  it('SITE-14 are eight, of which the first is what the design has', () => {
+  it('SITE-14 are eight, of which the first has the colours of the shipped design', () => {
     expect(ACCENT_NAMES).toEqual([
       'dawn',
       'terracotta',
@@ -42,7 +42,7 @@ describe('the colours that a school chooses among', () => {
 
   describe.each(ACCENT_NAMES)('%s', (accent) => {
     it.each(['light', 'dark'] as const)(
-      'SITE-14 can be read on every ground, in the %s scheme',
+      'SITE-14 has the required contrast on every background, in the %s scheme',
       (scheme) => {
         const tokens: Readonly<Record<string, string>> = tokensWith(accent)[scheme];
         const tooLow = PAIRS.flatMap(([front, grounds, least]) =>
@@ -54,7 +54,7 @@ describe('the colours that a school chooses among', () => {
       },
     );
 
-    it('SITE-14 can be read in mails, by day and in the dark', () => {
+    it('SITE-14 has a contrast of at least 4.5 in mails, in light and dark mode', () => {
       const { light, dark } = ACCENTS[accent];
       for (const colour of [light.accent, light.heading]) {
         expect(contrast(colour, '#fffdf9')).toBeGreaterThanOrEqual(4.5);
@@ -63,7 +63,7 @@ describe('the colours that a school chooses among', () => {
     });
   });
 
-  it('SITE-14 stand in a page in place of what ships; without a choice nothing does', () => {
+  it('SITE-14 are added to a page as styles only if another one than the shipped accent is chosen', () => {
     expect(identityStyle(true)).toBe('');
     expect(publishedContent({ identity: SHIPPED.identity })).toEqual({});
     const content = publishedContent({ identity: { ...SHIPPED.identity, accent: 'leaf' } });
@@ -83,7 +83,7 @@ describe('the colours that a school chooses among', () => {
     expect(identityStyle(false)).toContain(`--color-action:${light.action};`);
   });
 
-  it('SITE-14 are the only ones that are taken', () => {
+  it('SITE-14 are the only accepted values', () => {
     for (const [accent, code] of [
       ['#ff0000', 'unknown_value'],
       ['', 'required'],
@@ -94,7 +94,7 @@ describe('the colours that a school chooses among', () => {
     }
   });
 
-  it('SITE-14 name no colour that the design does not have', () => {
+  it('SITE-14 set only colours that the design has', () => {
     const css = readFileSync(join(__dirname, '../shared/design/tokens.css'), 'utf8');
     for (const name of Object.keys(ACCENTS.leaf.dark)) expect(css).toContain(`--color-${name}:`);
   });

@@ -15,15 +15,18 @@ const shapeOf = ({ errors: _errors, ...texts }: SiteTexts) =>
 const first = EVERY_LANGUAGE[DEFAULT_LANGUAGE];
 
 describe('All languages', () => {
-  it.each(TEXTS)('say the same things in the same places ($language)', (texts) => {
+  it.each(TEXTS)('have the same texts in the same places ($language)', (texts) => {
     expect(shapeOf(texts)).toEqual(shapeOf(first));
   });
 
-  it.each(Object.entries(EVERY_LANGUAGE))('know which they are (%s)', (language, texts) => {
-    expect(texts.language).toBe(language);
-  });
+  it.each(Object.entries(EVERY_LANGUAGE))(
+    'contain their own language code (%s)',
+    (language, texts) => {
+      expect(texts.language).toBe(language);
+    },
+  );
 
-  it('are called by their own names', () => {
+  it('are listed by their own names', () => {
     expect(SITE_LANGUAGES).toMatchObject({
       en: { name: 'English', readIn: 'Read this page in English' },
       hi: { name: 'हिंदी', readIn: 'यह पेज हिंदी में पढ़ें' },
@@ -50,11 +53,11 @@ describe('All languages', () => {
     expect(everyText(texts).filter(({ text }) => text === '' || text !== text.trim())).toEqual([]);
   });
 
-  it.each(TEXTS)('hold no markup ($language)', (texts) => {
+  it.each(TEXTS)('contain no HTML markup ($language)', (texts) => {
     expect(everyText(texts).filter(({ text }) => /<\w|&\w+;/.test(text))).toEqual([]);
   });
 
-  it('are told apart by their script: Hindi is written in Devanagari, English is not', () => {
+  it('use their own script: Hindi is written in Devanagari, English is not', () => {
     const hindi = everyText(EVERY_LANGUAGE.hi).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
     const english = everyText(EVERY_LANGUAGE.en).filter(({ path }) => !NOT_TO_TRANSLATE.test(path));
     expect(
@@ -67,7 +70,7 @@ describe('All languages', () => {
   });
 
   it.each(TEXTS)(
-    'NAV-6 give every public view a title and a description of its own, short enough to be shown whole ($language)',
+    'NAV-6 give each public view a unique title (at most 60 characters) and description (50-155) ($language)',
     (texts) => {
       const seo = everyText(texts).filter(({ path }) => /(^|\.)seo\./.test(path));
       const titles = seo.filter(({ path }) => path.endsWith('.title'));

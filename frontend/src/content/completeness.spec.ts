@@ -9,8 +9,8 @@ import { everyText } from './testing/every-text';
 
 const TEXTS = Object.values(EVERY_LANGUAGE);
 
-describe('What the site says', () => {
-  it('REG-3 DATA-4 offers eight programs in a fixed order; staff may plan yogic food as well', () => {
+describe('The content of the site', () => {
+  it('REG-3 DATA-4 has eight shipped programs; the list of all programs adds only yogic food, for staff', () => {
     expect(SHIPPED_PROGRAMS).toHaveLength(8);
     expect(PROGRAMS).toEqual([...SHIPPED_PROGRAMS, 'yogic-food']);
   });
@@ -54,7 +54,7 @@ describe('What the site says', () => {
     for (const { button } of en.landing.registerNow.tiles) expect(button).toMatch(/^Register/);
   });
 
-  it('LAND-9 knows address, phone, e-mail, messaging and social links, and the copyright year 2025', () => {
+  it('LAND-9 has address, phone, e-mail, messaging and social links, and the copyright year 2025', () => {
     expect(SCHOOL.copyrightYear).toBe(2025);
     expect(SCHOOL.phone.url).toBe(`tel:${SCHOOL.phone.text.replaceAll(' ', '')}`);
     expect(SCHOOL.email.url).toBe(`mailto:${SCHOOL.email.text}`);
@@ -69,7 +69,7 @@ describe('What the site says', () => {
   });
 
   it.each(TEXTS)(
-    'PAGE-2 to PAGE-9 say of each program what it is, what it gives, and how it is practised ($language)',
+    'PAGE-2 to PAGE-9 has per program 5-7 benefits, 3-5 questions and a minimum of all other texts ($language)',
     ({ programs }) => {
       for (const slug of SHIPPED_PROGRAMS) {
         const program = programs[slug];
@@ -122,7 +122,7 @@ describe('What the site says', () => {
     },
   );
 
-  it('PAGE-10 cooks without onion, garlic, egg or meat', () => {
+  it('PAGE-10 has no recipe with onion, garlic, egg, meat or fish', () => {
     const used = en.yogicFood.recipes.items.flatMap((recipe) => recipe.ingredients);
     const names = everyText(used).map(({ text }) => text);
     expect(names.filter((name) => /onion|garlic|egg\b|eggs|meat|fish|chicken/i.test(name))).toEqual(
@@ -130,8 +130,11 @@ describe('What the site says', () => {
     );
   });
 
-  it.each(TEXTS)('has all days and months for the dates of a batch ($language)', ({ common }) => {
-    expect(Object.keys(common.weekdays)).toHaveLength(7);
-    expect(new Set(common.months).size).toBe(12);
-  });
+  it.each(TEXTS)(
+    'has 7 weekday names and 12 month names for the dates of a batch ($language)',
+    ({ common }) => {
+      expect(Object.keys(common.weekdays)).toHaveLength(7);
+      expect(new Set(common.months).size).toBe(12);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const ofRecipe = (index: number) => (texts: SiteTexts) => texts.yogicFood.recipe
 const ofProgram = (program: ShippedProgram) => (texts: SiteTexts) => texts.programs[program];
 
 /** Checks every number in the order of the page. `practice-facts.spec.ts` checks the rows of practice information. */
-describe('What is counted on the pages', () => {
+describe('The numbers in the texts are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => unknown, string, string]>([
     [
       'PAGE-2 the membership',

@@ -1,8 +1,8 @@
 import { faultsOf, itemsOf, shipped } from '../../test/shipped-documents';
 import { checkDocument } from './document-check';
 
-describe('what a document of texts may hold', () => {
-  it('SITE-2 lines of a long text become one paragraph, and blank paragraphs go', () => {
+describe('the checks of a document of texts', () => {
+  it('SITE-2 join the lines of a long text into one paragraph, and remove blank paragraphs', () => {
     const { content, faults } = checkDocument('landing', {
       ...shipped('landing'),
       hero: {
@@ -21,7 +21,7 @@ describe('what a document of texts may hold', () => {
     });
   });
 
-  it('SITE-2 paragraphs are at most so many and so long', () => {
+  it('SITE-2 accept at most 12 paragraphs of at most 1500 characters', () => {
     const said = (en: unknown) =>
       faultsOf('landing', { whatAndWhy: { heading: { en: 'Why' }, paragraphs: { en } } });
     const at = 'whatAndWhy.paragraphs';
@@ -40,7 +40,7 @@ describe('what a document of texts may hold', () => {
     expect(said([])).toEqual([[at, 'required']]);
   });
 
-  it('SITE-2 a choice is one of those that there are', () => {
+  it('SITE-2 accept only pictures and programs that may be chosen', () => {
     const [teacher] = itemsOf('teachers');
     const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });
     expect([pictured('teacher-3'), pictured('')]).toEqual([[], []]);
@@ -67,7 +67,7 @@ describe('what a document of texts may hold', () => {
     }
   });
 
-  it('SITE-2 minutes are whole numbers from 1 to 1440', () => {
+  it('SITE-2 accept only whole minutes from 1 to 1440', () => {
     const [recipe] = itemsOf('recipes');
     const lasting = (minutes: unknown) => faultsOf('recipes', { items: [{ ...recipe, minutes }] });
     expect([lasting(1), lasting(1440)]).toEqual([[], []]);
@@ -76,7 +76,7 @@ describe('what a document of texts may hold', () => {
     expect(lasting('10')).toEqual([['items.0.minutes', 'not_integer']]);
   });
 
-  it('SITE-2 the name of a recipe in an address is small letters, digits and hyphens', () => {
+  it('SITE-2 accept only small letters, digits and single hyphens in the id of a recipe', () => {
     const [recipe] = itemsOf('recipes');
     const called = (id: unknown) => faultsOf('recipes', { items: [{ ...recipe, id }] });
     expect([called('a-1'), called('')]).toEqual([[], []]);
@@ -85,7 +85,7 @@ describe('what a document of texts may hold', () => {
     }
   });
 
-  it('KEEP-6 SITE-2 one section of the privacy page says for how long registrations are kept', () => {
+  it('KEEP-6 SITE-2 require exactly one section of the privacy page that states the retention periods', () => {
     const { sections } = shipped('privacy') as { sections: readonly object[] };
     const all = (saysRetention: boolean) => sections.map((each) => ({ ...each, saysRetention }));
     for (const flag of [true, false]) {

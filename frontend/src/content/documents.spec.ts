@@ -16,14 +16,14 @@ const NAME_FAULT = (code: string) => [['name.en', code]];
 describe('the documents of the website', () => {
   afterEach(() => showPublished({}));
 
-  it('SITE-1 what ships passes its own checks, and is kept as it is', () => {
+  it('SITE-1 the shipped school document passes its own checks unchanged', () => {
     const { content, faults } = checkDocument('school', school);
     expect(faults).toEqual([]);
     expect(JSON.stringify(content)).toBe(JSON.stringify(school));
     expect(Object.keys(content as object)).toEqual(Object.keys(fieldsOf('school')));
   });
 
-  it('SITE-4 what ships is carried by no page, whatever the order of its fields', () => {
+  it('SITE-4 the shipped school document adds nothing to a page, also with its fields in another order', () => {
     expect(publishedContent({})).toEqual({});
     expect(publishedContent({ school })).toEqual({});
     const turned = Object.fromEntries(Object.entries(school).toReversed());
@@ -34,7 +34,7 @@ describe('the documents of the website', () => {
     expect(textsIn('hi')).toBe(EVERY_LANGUAGE.hi);
   });
 
-  it('SITE-1 says in facts and words what ships says, where one number alone was changed', () => {
+  it('SITE-1 a school document with one changed number keeps all other shipped facts and texts', () => {
     const { school: content } = publishedContent({ school: { ...school, copyrightYear: 2024 } });
     const { social, ...facts } = SCHOOL;
     expect(content?.facts).toEqual({
@@ -51,7 +51,7 @@ describe('the documents of the website', () => {
     }
   });
 
-  it('SITE-1 SITE-2 a school has up to four further phones, checked as the first is', () => {
+  it('SITE-1 SITE-2 a school has at most four further phones, which are checked like the first one', () => {
     const otherPhones = [{ phone: '+91 755 123 4567' }, { phone: '+1 (212) 555-0100' }];
     const { school: content } = publishedContent({ school: { ...school, otherPhones } });
     expect(content?.facts.otherPhones).toEqual([
@@ -67,7 +67,7 @@ describe('the documents of the website', () => {
     ]);
   });
 
-  it('SITE-4 a page hands on what it was drawn with, whatever is written in it', () => {
+  it('SITE-4 a page embeds its published content without loss and without HTML injection', () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const content = publishedContent({ school: { ...school, name: { en: hostile, hi: hostile } } });
     showPublished(content);
@@ -80,7 +80,7 @@ describe('the documents of the website', () => {
     expect(textsIn('hi').school.name).toBe(hostile);
   });
 
-  it('SITE-1 the texts that name the city, the number and the address follow', () => {
+  it('SITE-1 the texts that name the city, the phone and the e-mail address use the published ones', () => {
     showPublished(
       publishedContent({
         school: {
@@ -101,7 +101,7 @@ describe('the documents of the website', () => {
     }
   });
 
-  it('SITE-3 a missing text is that of another language, and is listed', () => {
+  it('SITE-3 a missing text falls back to another language, and is listed as missing', () => {
     expect(wordsIn('hi', { en: 'Ushas', hi: '' })).toBe('Ushas');
     expect(wordsIn('en', { en: '', hi: 'उषा' })).toBe('उषा');
     const lacking = {
@@ -130,15 +130,18 @@ describe('the documents of the website', () => {
       'Friday to Sunday, 06:00 - 07:30',
       'शुक्रवार से रविवार, 06:00 - 07:30',
     ],
-  ] as const)('SITE-1 opening hours of %j read as people say them', (days, english, hindi) => {
-    const hours = { days, opens: '06:00', closes: '07:30' };
-    expect(hoursText(hours, 'en')).toBe(english);
-    expect(hoursText(hours, 'hi')).toBe(hindi);
-  });
+  ] as const)(
+    'SITE-1 the opening hours of %j join three or more consecutive days into a range',
+    (days, english, hindi) => {
+      const hours = { days, opens: '06:00', closes: '07:30' };
+      expect(hoursText(hours, 'en')).toBe(english);
+      expect(hoursText(hours, 'hi')).toBe(hindi);
+    },
+  );
 });
 
-describe('what a document may hold', () => {
-  it('SITE-2 texts are trimmed, and what the schema does not know is left out', () => {
+describe('the checks of a document', () => {
+  it('SITE-2 trim texts, and remove fields that the schema does not have', () => {
     const { content } = checkDocument('school', {
       ...school,
       city: { en: ' Kochi ', hi: 'कोच्चि', fr: 'x' },
@@ -152,7 +155,7 @@ describe('what a document may hold', () => {
     });
   });
 
-  it('SITE-2 texts are at most so long, counted in characters', () => {
+  it('SITE-2 accept a name of at most 60 characters, counted in code points', () => {
     expect(named('अ'.repeat(60))).toEqual([]);
     expect(named('🕉'.repeat(60))).toEqual([]);
     expect(named('🕉'.repeat(61))).toEqual(NAME_FAULT('too_long'));
@@ -172,11 +175,11 @@ describe('what a document may hold', () => {
     '__SITE_URL__',
     '__PERSONAL_LINK__',
     '<!--slot:batches:en:yogasanas-->',
-  ])('SITE-2 %j is refused', (text) => {
+  ])('SITE-2 refuse the characters of %j', (text) => {
     expect(named(text)).toEqual(NAME_FAULT('invalid_characters'));
   });
 
-  it('SITE-2 what Hindi is written with, and any sign that can be seen, may stand', () => {
+  it('SITE-2 accept the joiners of Hindi and every visible character', () => {
     for (const text of ['क्‍ष', 'र्‌य', 'Śrī “Yoga” & <Co> – 5’ ☀', '__ a __']) {
       expect([text, named(text)]).toEqual([text, []]);
     }
@@ -199,7 +202,7 @@ describe('what a document may hold', () => {
     ['countryCode', ['IN'], ['I', 'I1'], 'unknown_value'],
     ['copyrightYear', [1900, 2100], [1899, 2101], 'too'],
     ['copyrightYear', [2026], ['2026', 2026.5, null], 'not_integer'],
-  ] as const)('SITE-2 %s: %j and not %j', (field, good, bad, code) => {
+  ] as const)('SITE-2 of %s accept %j and refuse %j', (field, good, bad, code) => {
     for (const value of good) expect([value, faultsOf({ [field]: value })]).toEqual([value, []]);
     for (const value of bad) {
       const [[at, said] = []] = faultsOf({ [field]: value });
@@ -208,7 +211,7 @@ describe('what a document may hold', () => {
     }
   });
 
-  it('SITE-2 links lead to web pages, over https alone', () => {
+  it('SITE-2 accept only links to web pages over https', () => {
     const linked = (url: unknown) => faultsOf({ social: [{ name: { en: 'X', hi: '' }, url }] });
     for (const url of ['https://a.example', 'https://a.example/@x?y=1#z'])
       expect([url, linked(url)]).toEqual([url, []]);
@@ -225,7 +228,7 @@ describe('what a document may hold', () => {
     }
   });
 
-  it('SITE-2 lists, places, days and times keep their rules', () => {
+  it('SITE-2 refuse invalid lists, coordinates, weekdays and opening times', () => {
     const link = { name: { en: 'X', hi: '' }, url: 'https://a.example' };
     expect(faultsOf({ social: Array.from({ length: 8 }, () => link) })).toEqual([]);
     expect(faultsOf({ social: Array.from({ length: 9 }, () => link) })).toEqual([
@@ -255,7 +258,7 @@ describe('what a document may hold', () => {
     expect(open({ days: ['Someday'] })).toEqual([['openingHours.0.days', 'invalid_list']]);
   });
 
-  it.each([null, 7, 'x', [], undefined])('SITE-2 %j is no document', (sent) => {
+  it.each([null, 7, 'x', [], undefined])('SITE-2 refuse %j, which is not a document', (sent) => {
     expect(checkDocument('school', sent).faults).toEqual([
       {
         field: 'content',

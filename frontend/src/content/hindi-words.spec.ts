@@ -2,8 +2,8 @@ import { en } from './en';
 import { hi } from './hi';
 
 /** Texts that exist only in Hindi or that few people see. Somebody has read them; none may change by accident. */
-describe('The words in Hindi', () => {
-  it('REG-7 API-12 every refusal of a visitor’s call has its own sentence, by its code', () => {
+describe('The texts in Hindi', () => {
+  it('REG-7 API-12 every error code of a visitor’s request has its own Hindi sentence', () => {
     expect(hi.errors).toEqual({
       validation_failed: 'कृपया निशान लगी जगहों को एक बार फिर देख लें।',
       malformed_json: 'आपका भेजा हुआ फ़ॉर्म पढ़ा नहीं जा सका।',
@@ -53,7 +53,7 @@ describe('The words in Hindi', () => {
     expect(en.errors).toEqual({});
   });
 
-  it('PAGE-4 the 21 postures are the same, in the same order', () => {
+  it('PAGE-4 the 21 postures have the expected names, in the same order as in English', () => {
     expect(Object.values(hi.postures.items).map(({ name }) => name)).toEqual([
       'ताड़ासन',
       'वृक्षासन',
@@ -80,7 +80,7 @@ describe('The words in Hindi', () => {
     expect(Object.keys(hi.postures.items)).toEqual(Object.keys(en.postures.items));
   });
 
-  it('LAND-6 the carousel says what its arrows and dots do', () => {
+  it('LAND-6 the carousel has the expected labels for arrows, dots and slides', () => {
     const { previous, next, dotsLabel, show, position, carouselRole, slideRole } =
       hi.landing.teachers;
     expect([
@@ -102,7 +102,7 @@ describe('The words in Hindi', () => {
     ]);
   });
 
-  it('LAND-8 each tile of the register-now grid has its own words', () => {
+  it('LAND-8 each register-now tile has its own caption', () => {
     expect(hi.landing.registerNow.tiles.map(({ caption }) => caption)).toEqual([
       'पहली बार योग कर रहे हैं? शुरुआत यहाँ से।',
       'सूरज के साथ आधा घंटा, सिर्फ़ अपने लिए।',
@@ -111,7 +111,7 @@ describe('The words in Hindi', () => {
     ]);
   });
 
-  it('LAND-3 the questions are those that are answered', () => {
+  it('LAND-3 the landing page has the expected questions', () => {
     expect(hi.landing.faq.map(({ question }) => question)).toEqual([
       'मैंने कभी योग नहीं किया। कहाँ से शुरू करूँ?',
       'एक बैच में कितने लोग होते हैं?',
@@ -121,7 +121,7 @@ describe('The words in Hindi', () => {
     ]);
   });
 
-  it('PAGE-1 About Us has its mission and its quote', () => {
+  it('PAGE-1 About Us has the expected mission heading and quote', () => {
     expect(hi.about.mission.heading).toBe('हमारा उद्देश्य');
     expect(hi.about.quote).toEqual({
       text: 'योगश्चित्तवृत्तिनिरोधः। तदा द्रष्टुः स्वरूपेऽवस्थानम्॥ चित्त की वृत्तियों का ठहर जाना योग है। तब देखने वाला अपने स्वरूप में टिक जाता है।',
@@ -160,7 +160,7 @@ describe('The privacy page', () => {
         'इस बारे में हमने आपको कौन-से ईमेल भेजे, और कब',
       ],
     ],
-  ])('KEEP-6 LAW-1 says item by item what the form stores, %s', (_, { privacy }, items) => {
+  ])('KEEP-6 LAW-1 lists each item that the form stores, %s', (_, { privacy }, items) => {
     expect(privacy.sections[0]?.items).toEqual(items);
   });
 });

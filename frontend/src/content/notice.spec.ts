@@ -23,8 +23,8 @@ function wordsOf({ howLong, ...rest }: NoticeTexts): unknown {
   return [rest, howLong.label, howLong.confirmed, kept];
 }
 
-describe('the notice above the button', () => {
-  it('LAW-3 has another version as soon as a word of it changes', () => {
+describe('the consent notice above the button', () => {
+  it('LAW-3 has exactly the wording whose fingerprint is stored for its version', () => {
     const words = Object.entries(EVERY_LANGUAGE).map(([language, { registration }]) => [
       language,
       wordsOf(registration.notice),
@@ -33,7 +33,7 @@ describe('the notice above the button', () => {
     expect(fingerprint).toBe(FINGERPRINTS[NOTICE_VERSION]);
   });
 
-  it('LAW-3 has a version that the API takes', () => {
+  it('LAW-3 has a version in the format that the API accepts', () => {
     expect(NOTICE_VERSION).toMatch(/^[\w.-]{1,20}$/);
   });
 });

@@ -16,7 +16,7 @@ const fingerprintOf = (part: unknown): string =>
     .digest('hex')
     .slice(0, 12);
 
-describe('Every word that ships, by page', () => {
+describe('The shipped texts of each page', () => {
   it.each<[string, keyof SiteTexts, string, string]>([
     ['LAND-1 LAND-3 LAND-8', 'landing', '670d3c471b9b', '0db7493eb026'],
     ['LAND-9', 'footer', '7d23d9b94c52', '21cea7ff35c0'],
@@ -29,7 +29,7 @@ describe('Every word that ships, by page', () => {
     ['NAV-5', 'notFound', 'e46619344ceb', 'e75edf20f666'],
     ['NAV-1 LAW-1', 'privacy', '76eedc9e4359', '9eb03ab6b394'],
     ['NAV-1', 'credits', 'dcfc249f7436', 'f5091c50803f'],
-  ])('%s every word of %s is as it was last put there', (_, part, inEnglish, inHindi) => {
+  ])('%s the texts of %s still have their stored fingerprint', (_, part, inEnglish, inHindi) => {
     expect([en, hi].map((texts) => fingerprintOf(texts[part]))).toEqual([inEnglish, inHindi]);
   });
 
@@ -42,8 +42,11 @@ describe('Every word that ships, by page', () => {
     ['PAGE-7', 'surya-kriya', 'ba5bd2e3355d', '570cbb24dd60'],
     ['PAGE-8', 'treatment-module', 'b65ceb44ceeb', 'e504eac6404e'],
     ['PAGE-9', 'yoga-for-kids', '4c952eecfd0b', '2bb0669c272d'],
-  ])('%s every word of %s is as it was last put there', (_, program, inEnglish, inHindi) => {
-    const shown = [en, hi].map(({ programs }) => fingerprintOf(programs[program]));
-    expect(shown).toEqual([inEnglish, inHindi]);
-  });
+  ])(
+    '%s the texts of the program %s still have their stored fingerprint',
+    (_, program, inEnglish, inHindi) => {
+      const shown = [en, hi].map(({ programs }) => fingerprintOf(programs[program]));
+      expect(shown).toEqual([inEnglish, inHindi]);
+    },
+  );
 });

@@ -17,16 +17,16 @@ const withHero = (hero: unknown) => ({ ...SHIPPED.pictures, hero });
 const faultsOf = (change: object) =>
   checkDocument('pictures', withHero({ ...own, ...change })).faults;
 
-describe('the places of pictures', () => {
+describe('the picture slots', () => {
   afterEach(() => showPublished({}));
 
-  it('PIC-7 are those of all drawings; the first screen is one place', () => {
+  it('PIC-7 are those of all drawings, and the drawings of the first screen share one slot', () => {
     const drawn = Object.keys(pictures).map((name) => slotOf(name as keyof typeof pictures));
     expect([...PICTURE_SLOTS].sort()).toEqual([...new Set(drawn)].sort());
     expect(Object.values(SHIPPED.pictures)).toEqual(PICTURE_SLOTS.map(() => null));
   });
 
-  it('PIC-7 hold a picture with its focal point and words, and nothing else', () => {
+  it('PIC-7 hold a picture with its focal point and alt text, without unknown fields', () => {
     const { content, faults } = checkDocument('pictures', withHero({ ...own, extra: '<script>' }));
     expect([content, faults]).toEqual([withHero(own), []]);
     expect(checkDocument('pictures', withHero(undefined)).content).toEqual(SHIPPED.pictures);
@@ -42,7 +42,7 @@ describe('the places of pictures', () => {
     { x: 101 },
     { y: -1 },
     { y: '50' },
-  ])('PIC-7 refuse what is no picture: %j', (change) => {
+  ])('PIC-7 refuse an invalid picture: %j', (change) => {
     expect(faultsOf(change)).toEqual([
       {
         field: 'hero',
@@ -52,7 +52,7 @@ describe('the places of pictures', () => {
     ]);
   });
 
-  it('PIC-7 ask for words in one language, and list what every other lacks', () => {
+  it('PIC-7 require an alt text in one language, and list the languages that lack it', () => {
     expect(faultsOf({ alt: { en: ' ', hi: '' } })).toEqual([
       {
         field: 'hero.alt',
@@ -69,7 +69,7 @@ describe('the places of pictures', () => {
     expect(altOf(own, 'hi')).toBe('हॉल में आशा');
   });
 
-  it('PIC-7 a page carries those that are not as shipped', () => {
+  it('PIC-7 are in the published content only if they differ from what ships', () => {
     expect(publishedContent({ pictures: SHIPPED.pictures })).toEqual({});
     const content = publishedContent({ pictures: { ...SHIPPED.pictures, hero: own } });
     expect(content).toEqual({ pictures: { hero: own } });
@@ -78,7 +78,7 @@ describe('the places of pictures', () => {
     expect(ownPicture('about')).toBeUndefined();
   });
 
-  it('PIC-7 a picture is asked for by the addresses of its files', () => {
+  it('PIC-7 the files of a picture have a URL per width and format; the one for sharing is at most 1200 px wide', () => {
     expect(filesOf(own)).toEqual({
       avif: {
         320: `/pictures/${ID}/320.avif`,

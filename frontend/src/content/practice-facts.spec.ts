@@ -258,13 +258,13 @@ describe.each([
     ...everyText(programs[program]).map(({ text }) => text),
   ];
 
-  it.each(wanted)('$id stands in whole rows: $program', ({ program, rows }) => {
+  it.each(wanted)('$id has exactly the expected rows: $program', ({ program, rows }) => {
     const lines = programs[program].facts.map(({ label, value }) => `${label}: ${value}`);
     expect(lines).toEqual(rows);
   });
 
   it.each(wanted)(
-    '$id is said alike on the card, in the tagline and for search engines: $program',
+    '$id has its facts also in the short texts (card, tagline, SEO title and description): $program',
     ({ program, inShort }) => {
       const { tagline, seo } = programs[program];
       const short = [landing.offerings.cards[program], tagline, seo.title, seo.description];
@@ -273,7 +273,7 @@ describe.each([
   );
 
   it.each(Object.entries(NUMBERS) as [ShippedProgram, readonly string[]][])(
-    'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 nothing on the page of %s contradicts it',
+    'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 all texts of %s have only the expected numbers',
     (program, numbers) => {
       expect(found(allTextsOf(program), /\d+(?:-\d+)?/g)).toEqual(numbers);
     },
@@ -287,7 +287,7 @@ describe.each([
     expect(minutes.reduce((sum, each) => sum + each)).toBe(60);
   });
 
-  it('PAGE-9 the questions on the landing page tell the same size of a children’s group', () => {
+  it('PAGE-9 the questions on the landing page name the same group size for children, 8-10', () => {
     const answers = landing.faq.map(({ answer }) => answer);
     expect(found(answers, /\d+-\d+/g)).toEqual(['8-10']);
   });

@@ -3,7 +3,7 @@ import { hi } from './hi';
 import type { SiteTexts } from './types';
 
 /** Texts that people read about their own registration. None may change by accident. */
-describe('The words about a registration', () => {
+describe('The texts about a registration are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
       'LINK-5 WAIT-5 WAIT-7 PEOPLE-4 LINK-10 what the page behind the link says once something is done',

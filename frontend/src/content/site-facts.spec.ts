@@ -4,7 +4,7 @@ import { SCHOOL } from './school';
 
 /** People, tiles, postures and the school as they ship, repeated because other specs only compare views with them. */
 describe('The facts of the site', () => {
-  it('LAND-5 three students speak, each under their own name', () => {
+  it('LAND-5 the three quotes are by the expected students, each with their own name', () => {
     const said = en.landing.testimonials.items.map(({ quote, name, detail }) => [
       quote.slice(0, 24),
       name,
@@ -21,7 +21,7 @@ describe('The facts of the site', () => {
     ]);
   });
 
-  it('LAND-6 the three teachers are these, each with what they teach and their own picture', () => {
+  it('LAND-6 the three teachers have the expected names, subjects and pictures', () => {
     const { items } = en.landing.teachers;
     expect(items.map(({ name, role, image }) => [name, role, image])).toEqual([
       ['Meenakshi Rao', 'Hatha yoga, Surya Kriya', 'teacher-1'],
@@ -46,7 +46,7 @@ describe('The facts of the site', () => {
     expect([carouselRole, slideRole]).toEqual(['carousel', 'slide']);
   });
 
-  it('LAND-8 each tile of the register-now grid has its own words, picture and program', () => {
+  it('LAND-8 each register-now tile has the expected button, caption, picture and program', () => {
     const { tiles } = en.landing.registerNow;
     expect(
       tiles.map(({ button, caption, image, program }) => [button, caption, image, program]),
@@ -73,7 +73,7 @@ describe('The facts of the site', () => {
     ]);
   });
 
-  it('LAND-9 CONST the footer’s facts are these, and no number or link is another’s', () => {
+  it('LAND-9 CONST the address, contacts, links and opening hours of the school are the expected ones', () => {
     const { openingHours, ...facts } = SCHOOL;
     expect(facts).toEqual({
       address: { postalCode: '462002', countryCode: 'IN' },
@@ -111,7 +111,7 @@ describe('The facts of the site', () => {
     });
   });
 
-  it('PAGE-4 the 21 postures are these, in the order in which they are practised', () => {
+  it('PAGE-4 the 21 postures have the expected names, in the order of practice', () => {
     expect(Object.values(en.postures.items).map(({ name }) => name)).toEqual([
       'Tadasana',
       'Vrikshasana',
@@ -165,7 +165,7 @@ describe('The facts of the site in Hindi', () => {
     ]);
   });
 
-  it('LAND-9 name, address and opening hours of the school', () => {
+  it('LAND-9 the name, address and opening hours of the school are the expected ones', () => {
     expect(hi.school).toEqual({
       name: 'अरुणिमा योगशाला',
       street: '12, लेक रिज रोड, श्यामला हिल्स',
@@ -220,17 +220,12 @@ describe('The teachers', () => {
         ],
       ],
     ],
-  ])(
-    'LAND-6 %s, what is said of each teacher, and what is seen of them',
-    (_, { landing }, said) => {
-      expect(landing.teachers.items.map(({ description, alt }) => [description, alt])).toEqual(
-        said,
-      );
-    },
-  );
+  ])('LAND-6 %s have the expected descriptions and alt texts', (_, { landing }, said) => {
+    expect(landing.teachers.items.map(({ description, alt }) => [description, alt])).toEqual(said);
+  });
 });
 
-it('LAND-9 the parts of the footer are called so', () => {
+it('LAND-9 the parts of the footer have the expected headings and labels', () => {
   const partsOf = ({
     footer: { label: _label, intro: _intro, copyright: _year, ...parts },
   }: typeof en) => Object.values(parts);

@@ -27,7 +27,7 @@ const otherWays = (value: unknown) =>
     OTHER_WAYS.some((way) => way.test(text.replace(LITERAL, ''))),
   );
 
-describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
+describe('Times of day are written only as HH:mm in 24 hours', () => {
   it.each(LANGUAGES)('REG-5 in the pages (%s)', (language) => {
     expect(otherWays(EVERY_LANGUAGE[language])).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
     expect(otherWays(texts)).toEqual([]);
   });
 
-  it('REG-5 in the admin finds the texts to look through', () => {
+  it('REG-5 in the admin are checked in more than 5 text files', () => {
     expect(ADMIN.length).toBeGreaterThan(5);
   });
 
@@ -52,18 +52,18 @@ describe('Times of the day are written in one way, HH:mm of 24 hours', () => {
     'शाम 4:30 से',
     'सुबह 6',
     '6 बजे',
-  ])('finds the other way of %s', (text) => {
+  ])('the check finds another format in %s', (text) => {
     expect(otherWays({ text })).toHaveLength(1);
   });
 
   it.each(['06:00 - 07:00', '02:00 बजे', '16:30 - 19:30', '3 amounts', 'सुबह या शाम'])(
-    'takes %s',
+    'the check accepts %s',
     (text) => {
       expect(otherWays({ text })).toEqual([]);
     },
   );
 
-  it('LAND-9 the hours of the school read as search engines are told', () => {
+  it('LAND-9 in the opening hours are equal to the opening hours in the facts of the school', () => {
     for (const { school } of Object.values(EVERY_LANGUAGE)) {
       expect(school.openingHours.map((text) => text.replace(/.*, /, ''))).toEqual(
         SCHOOL.openingHours.map(({ opens, closes }) => `${opens} - ${closes}`),
