@@ -48,7 +48,7 @@ describe('The literal texts of the requirements', () => {
     expect(en.yogicFood.recipes.hide).toBe('Hide the recipes');
   });
 
-  it('LAND-3 REG-3 the programs are called by their names', () => {
+  it('LAND-3 REG-3 the programs have the expected names, in the expected order', () => {
     expect(Object.values(en.common.programNames)).toEqual([
       'Hatha Yoga Membership',
       'Angamardana',
@@ -80,7 +80,7 @@ describe('The literal texts of the requirements', () => {
     expect(en.programs[program].registerLabel).toBe(label);
   });
 
-  it('REG-0 the submit button reads Register, and the X is called Close', () => {
+  it('REG-0 the submit button reads Register, and the close button reads Close', () => {
     expect(en.registration.submit).toBe('Register');
     expect(en.registration.close).toBe('Close');
   });
@@ -105,7 +105,7 @@ describe('The literal texts of the requirements', () => {
     ]);
   });
 
-  it('REG-5 the parts of a batch option read N spots left, and start to end', () => {
+  it('REG-5 a batch option reads “N spots left” and “start to end”, with the plural also for 1', () => {
     expect([0, 1, 7].map(en.registration.batches.spotsLeft)).toEqual([
       '0 spots left',
       '1 spots left',
@@ -120,21 +120,21 @@ describe('The literal texts of the requirements', () => {
     expect(en.registration.submitting).toBe('Submitting...');
   });
 
-  it('REG-7 the outcome is told in the words of the requirements', () => {
+  it('REG-7 the messages for success, failure and network error have the wording of the requirements', () => {
     const { success, failed, network } = en.registration.messages;
     expect(success).toBe('Thank you for registering! We will contact you soon.');
     expect(failed).toBe('Registration failed. Please try again.');
     expect(network).toBe('Network error. Please check your connection and try again.');
   });
 
-  it('REG-8 of all texts of the form, only the good news contains success or Thank you', () => {
+  it('REG-8 of all texts of the form, only the success message contains success or Thank you', () => {
     const green = everyText(en.registration).filter(({ text }) => /success|Thank you/.test(text));
     expect(green.map(({ path }) => path)).toEqual(['messages.success']);
   });
 });
 
 /** The same texts in Hindi. Somebody has read them, so none may change by accident. */
-describe('The literal texts in Hindi', () => {
+describe('The literal texts in Hindi are the expected ones', () => {
   it.each([
     ['NAV-2 the way back', hi.common.backToSite, 'मुख्य पेज पर लौटें'],
     ['NAV-4 About Us', hi.navigation.about, 'हमारे बारे में'],
@@ -175,7 +175,7 @@ describe('The literal texts in Hindi', () => {
     expect(text).toBe(wanted);
   });
 
-  it('REG-1 the fields of the form', () => {
+  it('REG-1 the labels of the form fields', () => {
     // The fields that only one program has are between these.
     const { guardianName, guardianRelation, healthNote, waitingFor, ...labels } =
       hi.registration.labels;
@@ -210,7 +210,7 @@ describe('The literal texts in Hindi', () => {
     expect(Object.keys(hi.common.programNames)).toEqual(PROGRAMS);
   });
 
-  it('LAND-7 the three points', () => {
+  it('LAND-7 the titles of the three points', () => {
     expect(hi.landing.whyUs.points.map(({ title }) => title)).toEqual([
       'हर व्यक्ति पर ध्यान',
       'परंपरा का ज्ञान',
@@ -218,7 +218,7 @@ describe('The literal texts in Hindi', () => {
     ]);
   });
 
-  it('LAND-6 a place in the carousel', () => {
+  it('LAND-6 the position in the carousel', () => {
     expect(hi.landing.teachers.position(1, 3)).toBe('3 में से 1');
   });
 
@@ -235,14 +235,14 @@ describe('The literal texts in Hindi', () => {
     expect(hi.programs[program].registerLabel).toBe(label);
   });
 
-  it('REG-5 the parts of a batch option', () => {
+  it('REG-5 the spots left and the dates of a batch option', () => {
     const { spotsLeft, dates } = hi.registration.batches;
     expect([0, 1, 7].map(spotsLeft)).toEqual(['कोई सीट बाक़ी नहीं', '1 सीट बाक़ी', '7 सीटें बाक़ी']);
     expect(dates('5 दिसंबर 2026', '30 दिसंबर 2026')).toBe('5 दिसंबर 2026 से 30 दिसंबर 2026 तक');
   });
 });
 
-describe('The words for what is typed wrong', () => {
+describe('The error messages and the date names of the form', () => {
   it.each([
     [
       'in English',
@@ -274,12 +274,15 @@ describe('The words for what is typed wrong', () => {
       ],
       'इस नंबर पर फ़ोन नहीं लग सकता। क्या नंबर पूरा है? भारत में दस अंक होते हैं, दूसरे देशों का नंबर + और देश के कोड से शुरू होता है।',
     ],
-  ])('REG-2 DATA-2 DATA-9 tell the limits as they are, %s', (_, { registration }, wrong, phone) => {
-    expect(Object.values(registration.fieldErrors)).toEqual(wrong);
-    expect(registration.undialable).toBe(phone);
-  });
+  ])(
+    'REG-2 DATA-2 DATA-9 have the expected wording, with the limit of each field, %s',
+    (_, { registration }, wrong, phone) => {
+      expect(Object.values(registration.fieldErrors)).toEqual(wrong);
+      expect(registration.undialable).toBe(phone);
+    },
+  );
 
-  it('REG-5 the days and months of a batch are these', () => {
+  it('REG-5 have the expected names of days and months', () => {
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
     expect(en.common.weekdays).toEqual(Object.fromEntries(days.map((day) => [day, day])));
     expect(en.common.months.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');

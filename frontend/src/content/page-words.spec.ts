@@ -3,7 +3,7 @@ import { hi } from './hi';
 import type { SiteTexts } from './types';
 
 /** The sentences of the pages, repeated because other specs only compare the views with the dictionaries. */
-describe('The words of the pages', () => {
+describe('The sentences of the pages are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
       'LAND-1 LAND-3 LAND-6 LAND-7 LAND-8 what leads into the parts of the landing page',

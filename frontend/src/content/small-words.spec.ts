@@ -3,7 +3,7 @@ import { hi } from './hi';
 import type { SiteTexts } from './types';
 
 /** Short texts by which visitors decide. None may change by accident. */
-describe('The small words of the site', () => {
+describe('The short texts of the site are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
       'NAV-4 NAV-5 NAV-6 the navigation, for who cannot see it',
@@ -252,7 +252,7 @@ describe('The promises of the privacy page', () => {
       'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है A, और बिना बैच वाले वे रजिस्ट्रेशन भी B।',
     ],
   ])(
-    'KEEP-6 PEOPLE-1 DATA-8 LINK-8 say how long, when and by when, %s',
+    'KEEP-6 PEOPLE-1 DATA-8 LINK-8 have the expected wording, with all periods and times, %s',
     (_, { privacy }, promises, nightly) => {
       const paragraphs = privacy.sections.flatMap((section) => section.paragraphs);
       for (const promise of promises) expect(paragraphs).toContain(promise);
@@ -286,7 +286,7 @@ describe('The answers of the landing page', () => {
       ],
     ],
   ])(
-    'PAGE-9 REG-1 tell sizes of groups, hours and prices as they are, %s',
+    'PAGE-9 REG-1 have the expected wording, with group sizes, hours and prices, %s',
     (_, { landing }, answers) => {
       expect(landing.faq.map(({ answer }) => answer)).toEqual(answers);
     },

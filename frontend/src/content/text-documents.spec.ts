@@ -27,7 +27,7 @@ const withoutEmpty = (texts: unknown): unknown =>
 afterEach(() => showPublished({}));
 
 describe('the documents of texts', () => {
-  it('SITE-10 are the landing page and its lists, the pages, and each program', () => {
+  it('SITE-10 exist for the school, the landing page and its lists, the other pages and each program', () => {
     expect(DOCUMENT_NAMES).toEqual([
       'school',
       'identity',
@@ -45,7 +45,7 @@ describe('the documents of texts', () => {
   });
 
   it.each(TEXT_NAMES)(
-    'SITE-10 %s as it ships passes its own check, and is kept as it is',
+    'SITE-10 the shipped %s passes its own check unchanged, without missing texts, below 40,000 bytes',
     (name) => {
       const { content, faults } = checkDocument(name, shipped(name));
       expect(faults).toEqual([]);
@@ -56,7 +56,7 @@ describe('the documents of texts', () => {
   );
 
   it.each(TEXT_NAMES)(
-    'SITE-10 of %s visitors read the same, whether it is published or ships',
+    'SITE-10 publishing the shipped %s does not change the texts that visitors read',
     (name) => {
       const before = { en: withoutEmpty(textsIn('en')), hi: withoutEmpty(textsIn('hi')) };
       show({ [name]: touched(name) });
@@ -65,14 +65,14 @@ describe('the documents of texts', () => {
     },
   );
 
-  it('SITE-4 what ships is carried by no page', () => {
+  it('SITE-4 a page embeds no texts while all documents are as shipped', () => {
     expect(publishedContent(SHIPPED)).toEqual({});
     show(SHIPPED);
     expect(publishedElement('en', 'main')).toBe('');
     expect(textsIn('hi')).toBe(EVERY_LANGUAGE.hi);
   });
 
-  it('SITE-10 a text names the school, its city, its number and its address by marks', () => {
+  it('SITE-10 placeholders for school, city, phone and e-mail in a text are filled in, and unknown ones stay', () => {
     const { hero } = shipped('landing') as { hero: Record<string, unknown> };
     expect(hero['eyebrow']).toEqual({
       en: 'Classical hatha yoga in {city}',
@@ -89,7 +89,7 @@ describe('the documents of texts', () => {
     );
   });
 
-  it('SITE-3 a missing text or list of paragraphs is that of another language, and is listed', () => {
+  it('SITE-3 a missing text or list of paragraphs falls back to another language, and is listed as missing', () => {
     const block = { heading: { en: 'Why', hi: '' }, paragraphs: { en: [], hi: ['एक', 'दो'] } };
     const landing = { ...shipped('landing'), whatAndWhy: block };
     expect(missingWords('landing', landing)).toEqual([
@@ -101,7 +101,7 @@ describe('the documents of texts', () => {
     expect(textsIn('hi').landing.whatAndWhy.heading).toBe('Why');
   });
 
-  it('SITE-11 a list holds none, one or seven, in the order that was written', () => {
+  it('SITE-11 a list of zero, one or seven teachers is shown in its written order', () => {
     const [first] = itemsOf('teachers');
     const named = (name: string) => ({ ...first, name: { en: name, hi: '' } });
     for (const names of [[], ['A'], ['G', 'F', 'E', 'D', 'C', 'B', 'A']]) {
@@ -116,7 +116,7 @@ describe('the documents of texts', () => {
     ['Dr. Sunita  Devi Rao', 'DR'],
     ['मीनाक्षी राव', 'मीरा'],
     ['श्रीमती क्षमा', 'श्रीक्ष'],
-  ])('SITE-11 without a picture %s is %s', (name, initials) => {
+  ])('SITE-11 without a picture, %s has the initials %s', (name, initials) => {
     const [first] = itemsOf('teachers');
     const item = { ...first, name: { en: name, hi: '' }, image: '' };
     show({ teachers: { ...shipped('teachers'), items: [item, first] } });
@@ -124,7 +124,7 @@ describe('the documents of texts', () => {
     expect([one?.initials, other?.initials]).toEqual([initials, undefined]);
   });
 
-  it('PIC-7 each teacher has a photograph of their own, or the drawing, or their letters', () => {
+  it('PIC-7 a valid photograph of a teacher replaces the drawing, and teachers without one keep the drawing', () => {
     const [first, second] = itemsOf('teachers');
     const alt = { en: 'Asha in the hall', hi: '' };
     const photo = { picture: 'a'.repeat(64), widths: [320], height: 400, x: 50, y: 50, alt };
@@ -151,7 +151,7 @@ describe('the documents of texts', () => {
     }
   });
 
-  it('SITE-10 a program has its name everywhere, and its card', () => {
+  it('SITE-10 the name of a program is used on its page and in all lists, and its text on its card', () => {
     const name = { en: 'Pranayama', hi: 'प्राणायाम' };
     show({ angamardana: { ...shipped('angamardana'), name, card: { en: 'Breath.', hi: 'साँस।' } } });
     const { common, programs, landing } = textsIn('hi');
@@ -161,7 +161,7 @@ describe('the documents of texts', () => {
     expect(landing.offerings.cards.angamardana).toBe('साँस।');
   });
 
-  it('SITE-10 ingredients are lines, with the amount before a stroke', () => {
+  it('SITE-10 an ingredient is a line with an optional amount before a vertical bar', () => {
     const [recipe] = itemsOf('recipes');
     expect(recipe?.['ingredients']).toMatchObject({
       en: expect.arrayContaining([
@@ -178,7 +178,7 @@ describe('the documents of texts', () => {
   });
 });
 
-describe('what a page carries of the texts', () => {
+describe('the published texts of a page', () => {
   const PROGRAM = { ...shipped('angamardana'), card: { en: 'Breath.', hi: 'साँस।' } };
   const ABOUT = { ...shipped('about'), title: { en: 'Who we are', hi: 'हम कौन हैं' } };
   const dataOf = (element: string) =>
@@ -187,7 +187,7 @@ describe('what a page carries of the texts', () => {
       texts: Record<string, object>;
     };
 
-  it('SITE-4 carries those of its view and its language alone, and which views have others', () => {
+  it('SITE-4 are only those of its view and language, with the names of the other changed views', () => {
     show({ angamardana: PROGRAM, about: ABOUT });
     const keysOf = (element: string) => {
       const { texts } = dataOf(element);
@@ -206,7 +206,7 @@ describe('what a page carries of the texts', () => {
     expect(keysOf(publishedElement('en'))).toEqual([['en', ['common']]]);
   });
 
-  it('SITE-4 a view that comes later fetches its own page, once, and not where it says what ships', async () => {
+  it('SITE-4 of a later view are fetched once from its page, and only if that view has changed texts', async () => {
     show({ about: ABOUT });
     const page = `<body>${publishedElement('en', 'about')}</body>`;
     const first = new DOMParser().parseFromString(publishedElement('en', 'main'), 'text/html');
@@ -227,7 +227,7 @@ describe('what a page carries of the texts', () => {
     expect(publishedTexts('en', 'about', about).story).toEqual(about.story);
   });
 
-  it('SITE-4 a page that cannot be had is no view', async () => {
+  it('SITE-4 of a page that is answered with 503 make the fetch fail', async () => {
     show({ about: ABOUT });
     const first = new DOMParser().parseFromString(publishedElement('en', 'main'), 'text/html');
     readPublished(first);

@@ -24,11 +24,11 @@ describe('the address of an added program', () => {
   );
 
   it.each(['', 'Pranayama', 'प्राणायाम', 'a_b', '-a', 'a-', 'a--b', 'a/b', 'a'.repeat(41)])(
-    'PROG-3 is no word: %j',
+    'PROG-3 may not be %j',
     (slug) => expect(isFreeSlug(slug)).toBe(false),
   );
 
-  it('PROG-3 is none that the site uses: of a page, a document, a language, a file of the build', () => {
+  it('PROG-3 may not be a name that the site uses for a page, a document, a language or a build file', () => {
     const dist = join(import.meta.dirname, '../../../dist');
     const files = existsSync(dist) ? readdirSync(dist) : [];
     const names = [
@@ -46,19 +46,19 @@ describe('the address of an added program', () => {
 });
 
 describe('the list of programs', () => {
-  it('PROG-2 says nothing where it is what ships', () => {
+  it('PROG-2 adds nothing to the published content while it is the shipped one', () => {
     expect(publishedPrograms()).toEqual({});
     expect(publishedContent({ programs: SHIPPED.programs })).toEqual({});
   });
 
-  it('PROG-2 has what ships at its end, where a later version brings more than it lists', () => {
+  it('PROG-2 has at its end the shipped programs that it does not list, such as those of a later version', () => {
     const items = itemsOf(listing(item('pranayama'), item('yogasanas', 'hidden')));
     expect(items.slice(0, 2)).toEqual([item('pranayama'), item('yogasanas', 'hidden')]);
     expect(items).toHaveLength(9);
     expect(items.at(-1)).toEqual(item('yoga-for-kids'));
   });
 
-  it('PROG-2 tells those that are shown, hidden and removed apart; Yogic Food comes last', () => {
+  it('PROG-2 separates shown, hidden and removed programs, with Yogic Food as the last one', () => {
     const programs = listing(
       item('pranayama'),
       item('chair-yoga', 'removed'),
@@ -79,12 +79,12 @@ describe('the list of programs', () => {
     ]);
   });
 
-  it('PROG-3 names the documents of added ones that are there', () => {
+  it('PROG-3 counts as added programs only those that are not shipped and not removed', () => {
     const programs = listing(...shipped, item('pranayama', 'hidden'), item('gone', 'removed'));
     expect(addedIn({ programs })).toEqual(['pranayama']);
   });
 
-  it('PROG-2 of a program that visitors do not see its name alone is known', () => {
+  it('PROG-2 publishes only the name of a program that is hidden from visitors', () => {
     const programs = listing(...shipped, item('pranayama', 'hidden'));
     const texts = publishedContent({
       programs,
@@ -94,11 +94,11 @@ describe('the list of programs', () => {
   });
 });
 
-describe('documents after those that were published before', () => {
+describe('documents merged with those that were published before', () => {
   const before = { programs: listing(...shipped, item('pranayama')), pranayama: { name: 'P' } };
 
   it.each(['removed', 'hidden'] as const)(
-    'PROG-4 have a program that they leave out as %s, with its texts',
+    'PROG-4 keep a program that they leave out as %s, with its texts',
     (as) => {
       const after = withFormerPrograms({ programs: listing(...shipped) }, before, as, ['programs']);
       expect(after).toEqual({
@@ -108,14 +108,14 @@ describe('documents after those that were published before', () => {
     },
   );
 
-  it('PROG-4 leave one that was removed removed', () => {
+  it('PROG-4 keep a removed program as removed', () => {
     const gone = { programs: listing(...shipped, item('old', 'removed')), old: { name: 'O' } };
     expect(withFormerPrograms({}, gone, 'hidden', ['programs'])['programs']).toEqual(
       listing(...shipped, item('old', 'removed')),
     );
   });
 
-  it('PROG-4 stay as they are where they list all, without texts that nothing lists', () => {
+  it('PROG-4 stay unchanged without former programs, but lose the texts of a program that no list has', () => {
     const documents = { school: { name: 'S' }, pranayama: { name: 'P' } };
     expect(withFormerPrograms(documents, {}, 'removed', ['school', 'programs'])).toEqual({
       school: { name: 'S' },
