@@ -32,26 +32,29 @@ const PICTURES = { 'hero-desktop': '/assets/hero-1.webp', about: '/assets/about-
 
 afterEach(() => showPublished({}));
 
-describe('the sign of the school', () => {
+describe('the icons of the school', () => {
   it.each([
     [150, 100, 1.5],
     [300, 100, 3],
     [400, 100, 3],
     [100, 200, 1],
-  ])('LOGO-2 a logo of %d by %d is %d times as wide as high', (width, height, ratio) => {
-    showPublished(logoOf(width, height));
-    expect(markRatio()).toBe(ratio);
-    const icons = iconsNow();
-    const wide = Math.round(100 * ratio);
-    expect(icons && signSvg(icons)).toContain(`viewBox="0 0 ${wide} 100" width="${wide}"`);
-  });
+  ])(
+    'LOGO-2 the sign of a logo of %d by %d has the ratio %d, limited to 1 to 3',
+    (width, height, ratio) => {
+      showPublished(logoOf(width, height));
+      expect(markRatio()).toBe(ratio);
+      const icons = iconsNow();
+      const wide = Math.round(100 * ratio);
+      expect(icons && signSvg(icons)).toContain(`viewBox="0 0 ${wide} 100" width="${wide}"`);
+    },
+  );
 
-  it('LOGO-2 the icons that ship stay at their addresses without a logo', () => {
+  it('LOGO-2 without a logo, the shipped icons stay at their addresses, without redirects', () => {
     expect([iconsNow(), markRatio(), redirectsNow()]).toEqual([null, 1, {}]);
     expect(iconAddress('/icons/icon-192.png')).toBe('/icons/icon-192.png');
   });
 
-  it('LOGO-2 every address of an icon that ships, and those that old programs know, leads to one of the logo', () => {
+  it('LOGO-2 with a logo, each shipped icon, /favicon.ico and /apple-touch-icon.png redirect to an icon of the logo', () => {
     showPublished(logoOf(100, 100));
     const at = (name: string) => `/pictures/${iconsNow()?.id}/${name}`;
     expect(redirectsNow()).toEqual({
@@ -68,7 +71,7 @@ describe('the sign of the school', () => {
     });
   });
 
-  it('LOGO-2 LOGO-4 the frame of the staff’s icons is seen on light ground and on dark, and each ground is a drawing of its own', () => {
+  it('LOGO-2 LOGO-4 the frame colour of the admin icons and the drawing id depend on the light or dark background', () => {
     showPublished(logoOf(100, 100));
     const onPaper = iconsNow();
     showPublished(logoOf(100, 100, 'dark'));
@@ -79,8 +82,8 @@ describe('the sign of the school', () => {
   });
 });
 
-describe('the picture of a link', () => {
-  it('SHARE-1 says the title of the page, and below it the school; the landing page the other way round', () => {
+describe('the share picture of a page', () => {
+  it('SHARE-1 has the page title large and the school small; for the landing page the other way round', () => {
     showPublished(named('Ushas'));
     expect(SHARE_SIZE).toEqual({ width: 1200, height: 630 });
     expect(shareDrawing(head('about'), PICTURES)).toMatchObject({
@@ -106,7 +109,7 @@ describe('the picture of a link', () => {
     });
   });
 
-  it('SHARE-1 is the one that ships where names and look are as they ship, and there is none of a page that is listed nowhere', () => {
+  it('SHARE-1 is not drawn if name and look are as shipped, or if the page has no canonical address', () => {
     expect(shareDrawing(head('about'), PICTURES)).toBeNull();
     showPublished(named('Ushas'));
     expect(shareDrawing(head('about', { language: 'hi' }), PICTURES)).toBeNull();
@@ -114,7 +117,7 @@ describe('the picture of a link', () => {
     expect(shareDrawing(unlisted, PICTURES)).toBeNull();
   });
 
-  it('SHARE-1 PIC-7 shows the school’s own picture of the page, wide enough, around its focal point', () => {
+  it('SHARE-1 PIC-7 has the school’s own picture of the page, at least 900 px wide if possible, at its focal point', () => {
     const own = { picture: 'b2', height: 900, x: 20, y: 80, alt: { en: 'Hall', hi: '' } };
     const pictureOf = (widths: readonly number[]) => {
       showPublished({ ...named('Ushas'), pictures: { about: { ...own, widths } } });
@@ -128,7 +131,7 @@ describe('the picture of a link', () => {
     expect(pictureOf([320, 640])).toMatchObject({ ...found, picture: '/pictures/b2/640.webp' });
   });
 
-  it('SHARE-1 the addresses of the pictures that ship lead to it, in the first language where several have one', () => {
+  it('SHARE-1 gets a redirect from the address of the shipped one, in the first language that has one', () => {
     showPublished(logoOf(100, 100));
     const heads = [head('about'), head('about', { language: 'hi', title: 'परिचय | Ushas' })];
     const [english] = heads.map((each) => shareDrawing(each, PICTURES));

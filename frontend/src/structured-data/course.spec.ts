@@ -7,7 +7,7 @@ import { faultsOf, graphsIn } from './testing/validate';
 
 const SITE = 'https://school.example';
 
-describe('a program as a course', () => {
+describe('the structured data of a program as a course', () => {
   const BATCHES = [
     aBatch(),
     aBatch({ _id: 'full & odd', enrolled: 20, price: 0, name: '</script>' }),
@@ -46,7 +46,7 @@ describe('a program as a course', () => {
     ]);
   });
 
-  it('NAV-6 says what is taught, by whom and where, and how many seats a batch has left', () => {
+  it('NAV-6 has the subject, provider and place of the course, and the seats left of each batch', () => {
     const batch = aBatch({ name: 'Dawn & dusk', capacity: 20, enrolled: 13, price: 1500 });
     const [node] = graphsIn(course('en', 'surya-kriya', [batch], SITE))[0] ?? [];
     const offer = {

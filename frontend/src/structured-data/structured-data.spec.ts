@@ -23,7 +23,7 @@ describe('the structured data of the built pages', () => {
     return page;
   };
 
-  it('NAV-6 is valid on every page, in every language', () => {
+  it('NAV-6 is valid on all 26 pages that have a canonical address', () => {
     const listed = pages.filter(({ head }) => head.canonical !== undefined);
     expect(listed).toHaveLength(26);
     for (const { file, linkedData } of listed) {
@@ -34,7 +34,7 @@ describe('the structured data of the built pages', () => {
   });
 
   it.each(['index', 'about', 'hi/index', 'hi/about'])(
-    'NAV-6 LAND-9 %s tells of the school as a local business',
+    'NAV-6 LAND-9 of %s describes the school as a local business',
     (file) => {
       expect(typesIn(pageOf(file).linkedData)).toEqual(
         expect.arrayContaining(['LocalBusiness', 'SportsActivityLocation']),
@@ -42,7 +42,7 @@ describe('the structured data of the built pages', () => {
     },
   );
 
-  it('NAV-6 LAND-9 says of the school how it is called, reached and found, and when it is open', () => {
+  it('NAV-6 LAND-9 of index and about has the name, contacts, location and opening hours of the school', () => {
     const { description } = pageOf('index').head;
     const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     const open = (days: readonly string[], opens: string, closes: string) => ({
@@ -94,7 +94,7 @@ describe('the structured data of the built pages', () => {
     expect(about.map((node) => node['@type'])).toEqual([school['@type'], 'BreadcrumbList']);
   });
 
-  it.each(LANGUAGES)('NAV-6 says each question with its own answer (%s)', (language) => {
+  it.each(LANGUAGES)('NAV-6 has each question with its own answer (%s)', (language) => {
     const { landing, yogicFood, programs } = EVERY_LANGUAGE[language];
     const asked = {
       index: landing.faq,
@@ -122,7 +122,7 @@ describe('the structured data of the built pages', () => {
     ['surya-kriya', 'Home', 'Surya Kriya'],
     ['yogic-food', 'Home', 'Yogic food and sattvic recipes'],
     ['hi/surya-kriya', 'मुख्य पेज', 'सूर्य क्रिया'],
-  ])('NAV-6 the way to %s leads from %s to %s', (file, home, own) => {
+  ])('NAV-6 of %s has the breadcrumbs %s and %s', (file, home, own) => {
     const [graph = []] = graphsIn(pageOf(file).linkedData);
     const way = graph.find((node) => node['@type'] === 'BreadcrumbList');
     const steps = way?.['itemListElement'] as readonly { readonly name: string }[];
@@ -130,7 +130,7 @@ describe('the structured data of the built pages', () => {
   });
 
   it.each(['index', 'yogic-food', ...SHIPPED_PROGRAMS])(
-    'NAV-6 %s tells of the questions that it answers',
+    'NAV-6 of %s has at least one question, and each one is on the page',
     (file) => {
       for (const page of [pageOf(file), pageOf(`hi/${file}`)]) {
         const faq = graphsIn(page.linkedData)[0]?.find((node) => node['@type'] === 'FAQPage');
@@ -142,7 +142,7 @@ describe('the structured data of the built pages', () => {
     },
   );
 
-  it('NAV-6 every detail view tells the way to it', () => {
+  it('NAV-6 of every detail view has two breadcrumbs: the home page and the view itself', () => {
     const details = pages.filter(
       ({ head, file }) => head.canonical !== undefined && !file.endsWith('index'),
     );
@@ -165,7 +165,7 @@ describe('the structured data of the built pages', () => {
     },
   );
 
-  it('NAV-6 a page tells of what it is about, and of nothing else', () => {
+  it('NAV-6 of each page has exactly the expected types', () => {
     for (const [file, types] of [
       ['index', ['WebSite', ['LocalBusiness', 'SportsActivityLocation'], 'FAQPage']],
       ['about', [['LocalBusiness', 'SportsActivityLocation'], 'BreadcrumbList']],
@@ -179,7 +179,7 @@ describe('the structured data of the built pages', () => {
     }
   });
 
-  it('NAV-6 a page without questions, and a program without texts, tell of none', () => {
+  it('NAV-6 has no FAQPage on a page without questions and for a program without texts', () => {
     const texts = EVERY_LANGUAGE.en;
     const typesOf = (...[view, others]: [ViewSlug, Partial<SiteTexts>]) =>
       pageNodes(SITE, { view, title: 'Title' }, { ...texts, ...others }).map(
@@ -193,7 +193,7 @@ describe('the structured data of the built pages', () => {
     expect(typesOf('yogasanas', { programs: noPrograms })).toStrictEqual(['BreadcrumbList']);
   });
 
-  it('NAV-6 the plain form and the not-found page tell nothing', () => {
+  it('NAV-6 is empty on the plain form and on the not-found page', () => {
     for (const file of ['register', 'hi/register', '404', 'hi/404']) {
       expect(pageOf(file).linkedData).toBe('');
     }
@@ -202,7 +202,7 @@ describe('the structured data of the built pages', () => {
 });
 
 describe('the script of structured data', () => {
-  it('NAV-6 cannot end its script, whatever a batch is called', () => {
+  it('NAV-6 cannot be ended early by a name with script tags', () => {
     const html = linkedDataScript([{ '@type': 'Course', name: '</script><!--<script>' }]);
     expect(html.match(/</g)).toHaveLength(2);
     expect(graphsIn(html)).toEqual([[{ '@type': 'Course', name: '</script><!--<script>' }]]);
