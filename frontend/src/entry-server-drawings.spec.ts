@@ -39,7 +39,7 @@ describe('the icons of the school', () => {
     [400, 100, 3],
     [100, 200, 1],
   ])(
-    'LOGO-2 the sign of a logo of %d by %d has the ratio %d, limited to 1 to 3',
+    'LOGO-2 the sign of a logo of %d by %d has the ratio of width to height %d, between 1 and 3',
     (width, height, ratio) => {
       showPublished(logoOf(width, height));
       expect(markRatio()).toBe(ratio);

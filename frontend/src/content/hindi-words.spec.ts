@@ -102,7 +102,7 @@ describe('The texts in Hindi', () => {
     ]);
   });
 
-  it('LAND-8 each register-now tile has its own caption', () => {
+  it('LAND-8 each register-now tile has the expected caption', () => {
     expect(hi.landing.registerNow.tiles.map(({ caption }) => caption)).toEqual([
       'पहली बार योग कर रहे हैं? शुरुआत यहाँ से।',
       'सूरज के साथ आधा घंटा, सिर्फ़ अपने लिए।',

@@ -21,7 +21,7 @@ describe('The facts of the site', () => {
     ]);
   });
 
-  it('LAND-6 the three teachers have the expected names, subjects and pictures', () => {
+  it('LAND-6 the three teachers have the expected names, subjects and pictures, and the carousel its labels', () => {
     const { items } = en.landing.teachers;
     expect(items.map(({ name, role, image }) => [name, role, image])).toEqual([
       ['Meenakshi Rao', 'Hatha yoga, Surya Kriya', 'teacher-1'],

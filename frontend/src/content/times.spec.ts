@@ -39,7 +39,7 @@ describe('Times of day are written only as HH:mm in 24 hours', () => {
     expect(otherWays(texts)).toEqual([]);
   });
 
-  it('REG-5 in the admin are checked in more than 5 text files', () => {
+  it('REG-5 in the admin, the check reads more than 5 text files', () => {
     expect(ADMIN.length).toBeGreaterThan(5);
   });
 
@@ -63,7 +63,7 @@ describe('Times of day are written only as HH:mm in 24 hours', () => {
     },
   );
 
-  it('LAND-9 in the opening hours are equal to the opening hours in the facts of the school', () => {
+  it('LAND-9 the opening hours in the texts are those in the facts of the school', () => {
     for (const { school } of Object.values(EVERY_LANGUAGE)) {
       expect(school.openingHours.map((text) => text.replace(/.*, /, ''))).toEqual(
         SCHOOL.openingHours.map(({ opens, closes }) => `${opens} - ${closes}`),

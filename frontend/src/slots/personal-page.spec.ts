@@ -66,7 +66,7 @@ describe('the pages behind a personal link', () => {
     expect(html).toContain('Directions');
   });
 
-  it('LINK-5 after a cancellation, offer calendar removal and, while possible, Undo, and show a failed Undo', () => {
+  it('LINK-5 after a cancellation, offer calendar removal and, while possible, Undo, and say if an Undo failed', () => {
     const cancelled = { ...REGISTRATION, status: 'cancelled', canUndo: true } as const;
     const html = slots.personalPage('en', { ...OVERVIEW, registration: cancelled });
     expect(html).toContain(`action="/r/${TOKEN}/undo" method="post"`);

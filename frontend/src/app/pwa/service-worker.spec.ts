@@ -121,7 +121,7 @@ describe('the service worker', () => {
   );
 
   it.each([visit('/admin/people'), visit('/api/docs'), asked('/about'), asked('/api/batches')])(
-    'NAV-6 without a connection, lets any request fail that is not a navigation to a visitor page',
+    'NAV-6 without a connection, lets requests for the admin and the API, and scripts that request a page, fail',
     async (each) => {
       expect((await startWorker().atLast(each)).type).toBe('error');
     },

@@ -94,7 +94,7 @@ describe('the fields of a single program', () => {
   const relation = 'Relation to the child';
   const health = 'About your health';
 
-  it('LAW-4 of Yoga for Kids are the optional name and relation of a guardian, which are sent', async () => {
+  it('LAW-4 of Yoga for Kids are the optional name and relation of the parent or guardian, which are sent', async () => {
     const { user, api } = await openForm();
     await fill(user);
     expect(screen.queryByLabelText(name)).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the fields of a single program', () => {
     });
   });
 
-  it('LAW-5 of the Treatment Module are an optional health note, which is sent, if the server accepts it', async () => {
+  it('LAW-5 of the Treatment Module include an optional health note, which is sent, if the server accepts one', async () => {
     const { user, api } = await openForm({ healthNotes: true });
     await fill(user);
     expect(screen.queryByLabelText(health)).not.toBeInTheDocument();

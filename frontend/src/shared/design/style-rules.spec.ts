@@ -84,7 +84,7 @@ describe('The style sheets', () => {
     ]);
   });
 
-  it('REG-7 REG-9 keep the message and the button visible at the foot of the form, except in a window below 26rem height', () => {
+  it('REG-7 REG-9 keep message and button visible at the foot of the form, except in a window below 26rem height', () => {
     const form = 'features/registration/registration.module.css';
     expect(saidOf(form, '.foot')[0]).toMatchObject({ position: 'sticky', bottom: '0' });
     expect(saidOf(form, '.foot', '@media (height < 26rem)')).toEqual([{ position: 'static' }]);
@@ -157,7 +157,7 @@ describe('The style sheets', () => {
     ]);
   });
 
-  it('LAND-3 make the link of a card, with its focus ring, cover the whole card', () => {
+  it('LAND-3 make the link of a card cover the whole card, with rounded corners for its focus ring', () => {
     const cards = 'features/landing/offerings.module.css';
     expect(saidOf(cards, '.card')[0]).toMatchObject({ position: 'relative' });
     expect(saidOf(cards, '.card a::after')).toEqual([
