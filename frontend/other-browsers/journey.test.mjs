@@ -86,16 +86,20 @@ for (const [name, open] of BROWSERS) {
   );
 }
 
-test('an error of a page would be noticed', { timeout: TIMEOUT_MS }, async () => {
-  const browser = await openWebKit({ driver: webkit, screen }, PHONE);
-  try {
-    await browser.goTo(`${site.url}/privacy`);
-    await browser.run('setTimeout(() => console.error("on purpose")) && null');
-    await untilTrue(
-      () => site.errors.some((text) => text.includes('on purpose')),
-      () => 'the error is told',
-    );
-  } finally {
-    await browser.stop();
-  }
-});
+test(
+  'the site’s error log records a console error of a page in the engine of Safari',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const browser = await openWebKit({ driver: webkit, screen }, PHONE);
+    try {
+      await browser.goTo(`${site.url}/privacy`);
+      await browser.run('setTimeout(() => console.error("on purpose")) && null');
+      await untilTrue(
+        () => site.errors.some((text) => text.includes('on purpose')),
+        () => 'the error is told',
+      );
+    } finally {
+      await browser.stop();
+    }
+  },
+);

@@ -7,7 +7,7 @@ for (const { name, width, height } of SCREENS) {
   test.describe(`accounts, ${name}`, () => {
     test.use({ viewport: { width, height }, expectedErrors: FAILED_REQUEST });
 
-    test('an owner invites somebody, who chooses a password and works; then is deactivated', async ({
+    test('an invited person chooses a password and works as staff until the owner deactivates the account', async ({
       page,
       browser,
       product,
@@ -54,7 +54,7 @@ for (const { name, width, height } of SCREENS) {
       await theirs.close();
     });
 
-    test('SITE-20 an editor, whom an owner invites, writes the website and sees nothing else', async ({
+    test('SITE-20 an editor invited by an owner edits the website, sees no tabs, and is redirected from /admin/registrations', async ({
       page,
       browser,
       product,
@@ -94,7 +94,10 @@ for (const { name, width, height } of SCREENS) {
       await theirs.close();
     });
 
-    test('the history says who did what, and is searched', async ({ page, school }) => {
+    test('a search of the history finds who created a batch, also after a reload, and reports when nothing matches', async ({
+      page,
+      school,
+    }) => {
       const batch = await school.createBatch();
       await page.goto('/admin');
       const owner = new AdminPage(page);

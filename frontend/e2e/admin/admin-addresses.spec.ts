@@ -6,7 +6,7 @@ for (const { name, width, height } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport: { width, height } });
 
-    test('NAV-5 ADMIN-1 tabs have addresses: back, forward and reload lead where they should', async ({
+    test('NAV-5 ADMIN-1 each tab has its own URL, and back, forward and reload select the matching tab', async ({
       page,
     }) => {
       const admin = new AdminPage(page);
@@ -26,7 +26,7 @@ for (const { name, width, height } of SCREENS) {
       await expect(admin.tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
     });
 
-    test('NAV-5 AUTH-1 a bookmark leads to its place, after the login', async ({ page }) => {
+    test('NAV-5 AUTH-1 a bookmarked tab with a filter opens after the login', async ({ page }) => {
       const admin = new AdminPage(page);
       await page.goto('/admin/registrations?status=confirmed');
       await admin.enter(ADMIN.username, ADMIN.password);
@@ -34,7 +34,7 @@ for (const { name, width, height } of SCREENS) {
       await expect(page).toHaveURL(/\/admin\/registrations\?status=confirmed$/);
     });
 
-    test('NAV-4 from the site to the admin and back, by the browser’s own buttons', async ({
+    test('NAV-4 after Back to Site, the browser’s back button returns to the same tab of the admin', async ({
       page,
     }) => {
       const admin = new AdminPage(page);
@@ -46,7 +46,10 @@ for (const { name, width, height } of SCREENS) {
       await expect(admin.tab('Batches')).toHaveAttribute('aria-selected', 'true');
     });
 
-    test('a tab opens in a tab of the browser by a middle click', async ({ page, context }) => {
+    test('a middle click on an admin tab opens it in a new browser tab and leaves the current page as it is', async ({
+      page,
+      context,
+    }) => {
       const admin = new AdminPage(page);
       await admin.openLoggedIn();
       const [opened] = await Promise.all([
@@ -60,7 +63,9 @@ for (const { name, width, height } of SCREENS) {
 }
 
 test.describe('by keyboard alone', () => {
-  test('ADMIN-1 from the login through the tabs into the menu, and out again', async ({ page }) => {
+  test('ADMIN-1 staff log in, open and close the menu, reach the logout, switch tabs and focus the search', async ({
+    page,
+  }) => {
     const admin = new AdminPage(page);
     await admin.open();
     await admin.username.focus();
@@ -87,7 +92,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('searchbox')).toBeFocused();
   });
 
-  test('? shows the shortcuts, Escape hides them', async ({ page }) => {
+  test('the ? key opens the keyboard shortcuts, and Escape closes them', async ({ page }) => {
     const admin = new AdminPage(page);
     await admin.openLoggedIn();
     await page.keyboard.press('?');

@@ -14,7 +14,9 @@ interface WebManifest {
   readonly shortcuts: readonly { name: string; url: string }[];
 }
 
-test('the admin installs as an app of its own, which only its own pages name', async ({ page }) => {
+test('only the admin pages link to the admin’s own web manifest, whose icons and shortcuts all load', async ({
+  page,
+}) => {
   const link = page.locator('link[rel="manifest"]');
   for (const path of ['/', '/hi/about']) {
     await page.goto(path);
@@ -39,7 +41,7 @@ test('the admin installs as an app of its own, which only its own pages name', a
     expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('the way from the site to the admin and back changes the app that is offered', async ({
+test('navigation between the site and the admin switches the linked web manifest', async ({
   page,
 }) => {
   await page.goto('/');
@@ -54,7 +56,7 @@ test('the way from the site to the admin and back changes the app that is offere
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
 });
 
-test('the first view of the admin is less than 150 kB of script, gzipped', async ({ page }) => {
+test('the first view of the admin loads less than 150 kB of gzipped scripts', async ({ page }) => {
   const admin = new AdminPage(page);
   await admin.openLoggedIn();
   const scripts = new Set<string>();
@@ -72,7 +74,7 @@ test('the first view of the admin is less than 150 kB of script, gzipped', async
   expect(total).toBeLessThan(MAX_FIRST_VIEW_BYTES);
 });
 
-test('the first sight is never a blank page: places stand there until the scripts have arrived', async ({
+test('the admin shows “Loading” until its scripts have arrived, and then the login', async ({
   page,
 }) => {
   let release = () => {};
@@ -93,10 +95,12 @@ test('the first sight is never a blank page: places stand there until the script
   expect(await word()).toBe('none');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NAV-2 the admin says what it needs, and leads back to the site', async ({ page }) => {
+  test('NAV-2 the admin shows that it needs JavaScript, and its Back to Site leads to the landing page', async ({
+    page,
+  }) => {
     await page.goto('/admin');
     await expect(page.getByRole('main')).toContainText('This part of the site needs JavaScript.');
     await page.getByRole('button', { name: 'Back to Site' }).click();
@@ -104,13 +108,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('on the device', () => {
+test.describe('with the service worker', () => {
   test.use({
     serviceWorkers: 'allow',
     expectedErrors: /Failed to load resource|Failed to fetch|ERR_/,
   });
 
-  test('AUTH-3 nothing is kept but the token and the admin’s own name', async ({
+  test('AUTH-3 the browser stores only the token and the admin’s name, and the logout removes both', async ({
     page,
     school,
   }) => {
@@ -139,7 +143,7 @@ test.describe('on the device', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test('AUTH-4 the app opens without a network too, and says that nothing can be reached', async ({
+  test('AUTH-4 the admin opens offline, shows that the server cannot be reached, and loads its data once online', async ({
     page,
     context,
   }) => {

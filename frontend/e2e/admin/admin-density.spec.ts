@@ -23,7 +23,7 @@ const tabBar = (page: Page) => boxOf(page.getByRole('tablist'));
 test.describe('on a phone of 390 × 844', () => {
   test.use({ viewport: PHONE });
 
-  test('ADMIN-1 ADMIN-7 the header is one line, with the ways out, the name and the age of the data', async ({
+  test('ADMIN-1 ADMIN-7 the header holds Back to Site, name, data age, menu and Logout in one line, with targets of at least 44 px', async ({
     page,
   }) => {
     const admin = new AdminPage(page);
@@ -57,7 +57,7 @@ test.describe('on a phone of 390 × 844', () => {
     expect((await tabBar(page)).bottom).toBe(PHONE.height);
   });
 
-  test('ADMIN-3 a roster begins above the middle of the screen, and what is done with the batch stands below it', async ({
+  test('ADMIN-3 the roster of a batch begins above the middle of the screen, and the batch’s Edit link is below the roster', async ({
     page,
     school,
   }) => {
@@ -83,7 +83,7 @@ test.describe('on a phone of 390 × 844', () => {
     await expect(page.getByText('2 of 20 taken')).toBeVisible();
   });
 
-  test('ADMIN-3 a long name of a batch stands beside its status, not below it', async ({
+  test('ADMIN-3 the status of a batch with a long name is to the right of the name', async ({
     page,
     school,
   }) => {
@@ -97,7 +97,7 @@ test.describe('on a phone of 390 × 844', () => {
     expect(name.right).toBeLessThanOrEqual(status.x);
   });
 
-  test('ADMIN-7 two registrations fit, with date, phone and a mark for notes, and nothing is covered', async ({
+  test('ADMIN-7 two registration cards with date, phone and notes mark fit on the screen without being covered', async ({
     page,
     school,
   }) => {
@@ -172,7 +172,7 @@ test.describe('on a phone of 390 × 844', () => {
 test.describe('on a desktop of 1280', () => {
   test.use({ viewport: DESKTOP });
 
-  test('ADMIN-2 the dashboard has no hole: its columns have no gaps and end together', async ({
+  test('ADMIN-2 the dashboard’s two columns begin and end at the same height, with gaps of at most 24 px', async ({
     page,
     request,
     school,
@@ -216,7 +216,10 @@ test.describe('on a desktop of 1280', () => {
     }).toPass();
   });
 
-  test('ADMIN-7 the table has the date and the mark for notes', async ({ page, school }) => {
+  test('ADMIN-7 the column Registered of the table contains the date and the notes mark', async ({
+    page,
+    school,
+  }) => {
     const name = unique('Desk');
     await school.register({ name, notes: 'Bad knee.' });
     const desk = new RegistrationsPage(page);
@@ -231,7 +234,10 @@ test.describe('on a desktop of 1280', () => {
     }
   });
 
-  test('ADMIN-2 a counter leads to exactly what it counts', async ({ page, school }) => {
+  test('ADMIN-2 a dashboard counter links to a list of exactly the rows that it counts', async ({
+    page,
+    school,
+  }) => {
     await school.createBatch();
     await school.register();
     await new AdminPage(page).openLoggedIn();

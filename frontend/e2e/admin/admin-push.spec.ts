@@ -77,7 +77,7 @@ for (const { name, width, height } of SCREENS) {
   test.describe(`notifications, ${name}`, () => {
     test.use({ viewport: { width, height }, serviceWorkers: 'allow' });
 
-    test('PUSH-2 PUSH-4 a device is switched on, shows what comes, a tap opens it, and is switched off', async ({
+    test('PUSH-2 PUSH-4 staff switch notifications on and off; a tap on one opens its address in an open window or a new one', async ({
       page,
     }) => {
       await withPushService(page);
@@ -127,7 +127,9 @@ for (const { name, width, height } of SCREENS) {
   });
 }
 
-test('PUSH-2 visitors load nothing of it', async ({ page }) => {
+test('PUSH-2 the landing page and the site’s service worker do not load the admin’s push script', async ({
+  page,
+}) => {
   const sw = await page.request.get('/sw.js');
   expect(await sw.text()).not.toContain('admin-push');
   const asked: string[] = [];

@@ -6,10 +6,10 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 const ENDED = { status: 403, json: { code: 'session_ended', message: 'Log in again.' } };
 
 for (const { name, width, height } of SCREENS) {
-  test.describe(`a token that ends in the middle of work, ${name}`, () => {
+  test.describe(`sessions that end, ${name}`, () => {
     test.use({ viewport: { width, height }, expectedErrors: FAILED_REQUEST });
 
-    test('AUTH-5 leads to the login silently, and then back to everything typed', async ({
+    test('AUTH-5 when the server ends a session, the login opens without an alert, and then the typed form is back', async ({
       page,
     }) => {
       const admin = new AdminPage(page);
@@ -45,7 +45,9 @@ for (const { name, width, height } of SCREENS) {
       await expect.poll(statusOfToken).toBe(403);
     });
 
-    test('AUTH-5 the logout leaves nothing of it to the next person', async ({ page }) => {
+    test('AUTH-5 the logout discards an unsaved form, so that the next person to log in does not see it', async ({
+      page,
+    }) => {
       const admin = new AdminPage(page);
       await admin.openLoggedIn();
       await admin.openTab('Create Batch');
@@ -61,10 +63,10 @@ for (const { name, width, height } of SCREENS) {
   });
 }
 
-test.describe('a connection that goes', () => {
+test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-  test('is said, with the age of what is on the screen, which stays; and it comes back', async ({
+  test('the data stays visible with a notice of its age, and the notices disappear once the connection is back', async ({
     page,
     context,
     school,

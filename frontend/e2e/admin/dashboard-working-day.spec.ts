@@ -17,7 +17,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 }, permissions: ['clipboard-write'] });
 
-    test('ADMIN-2 ADMIN-7 who waits is answered in place, in sight, and can be taken back', async ({
+    test('ADMIN-2 ADMIN-7 staff confirm a waiting registration on the dashboard, and the focused Undo sets it back to pending', async ({
       page,
       school,
     }) => {
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       await expect(row).toBeVisible();
     });
 
-    test("ADMIN-2 today's sessions, the seats, the last 90 days with their table, and the page to pass on", async ({
+    test('ADMIN-2 the dashboard shows today’s sessions, taken seats, a chart and table of 90 days, and shares a batch’s link', async ({
       page,
       school,
     }) => {
@@ -90,10 +90,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test.describe('refusals', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedErrors: FAILED_REQUEST, viewport: { width: 360, height: 780 } });
 
-  test('ADMIN-7 what is known stays readable when the server is away, and an answer is taken back', async ({
+  test('ADMIN-7 a failed confirmation shows the registration as waiting again, and a second one succeeds', async ({
     page,
     school,
   }) => {
@@ -117,7 +117,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('ADMIN-2 axe finds nothing in a full working day, and very long names break nothing', async ({
+test('ADMIN-2 axe finds no violations on a full dashboard, and very long names do not make it scroll sideways', async ({
   page,
   school,
 }) => {

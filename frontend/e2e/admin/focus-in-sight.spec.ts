@@ -13,11 +13,11 @@ const SMALL = [
 const PRESSES = 30;
 
 for (const viewport of SMALL) {
-  test.describe(`at ${viewport.width} to ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height} px`, () => {
     test.use({ viewport, hasTouch: true });
 
     for (const path of ['batches', 'registrations', 'create-batch', 'history', 'website']) {
-      test(`ADMIN-1 the tabs cover nothing of ${path} that has the focus`, async ({
+      test(`ADMIN-1 the tab bar never covers the focused element of ${path}`, async ({
         page,
         school,
       }) => {
@@ -29,7 +29,10 @@ for (const viewport of SMALL) {
       });
     }
 
-    test('ADMIN-7 nor do the buttons for those who are chosen', async ({ page, school }) => {
+    test('ADMIN-7 the bar of buttons for the selected registrations never covers the focused element', async ({
+      page,
+      school,
+    }) => {
       const name = unique('Chosen');
       for (const one of ['A', 'B', 'C', 'D']) await school.register({ name: `${name} ${one}` });
       const desk = new RegistrationsPage(page);
@@ -42,7 +45,7 @@ for (const viewport of SMALL) {
 }
 
 for (const viewport of [...SMALL, { width: 1280, height: 720 }]) {
-  test(`DATA-2 the buttons of a dialog cover nothing of it that has the focus, at ${viewport.width} px`, async ({
+  test(`DATA-2 the buttons of a dialog never cover its focused element, at ${viewport.width} px`, async ({
     page,
     school,
   }) => {

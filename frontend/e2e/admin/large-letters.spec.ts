@@ -12,7 +12,10 @@ test.describe('with large letters on a phone', () => {
   test.use({ viewport: PHONE_WITH_LARGE_LETTERS });
 
   for (const path of ['', '/batches', '/registrations', '/website', '/accounts']) {
-    test(`ADMIN-1 /admin${path} stays within the window`, async ({ page, school }) => {
+    test(`ADMIN-1 /admin${path} does not scroll sideways, and its select boxes are at least 80 px wide`, async ({
+      page,
+      school,
+    }) => {
       await school.createBatch();
       await new AdminPage(page).openLoggedIn(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -25,7 +28,10 @@ test.describe('with large letters on a phone', () => {
     });
   }
 
-  test('ADMIN-7 what a registration is and becomes can be read', async ({ page, school }) => {
+  test('ADMIN-7 the name and the status of a registration are at least 80 px wide', async ({
+    page,
+    school,
+  }) => {
     const name = unique('Venkataraman');
     await school.register({ name });
     await new AdminPage(page).openLoggedIn(`/admin/registrations?q=${encodeURIComponent(name)}`);
@@ -36,7 +42,7 @@ test.describe('with large letters on a phone', () => {
     }
   });
 
-  test('AUTH-8 the role of a colleague can be read', async ({ page }) => {
+  test('AUTH-8 the role of an account is in a select box of at least 80 px', async ({ page }) => {
     // Mocked, because the accounts of the other tests must not matter.
     const colleague = { _id: 'x', name: 'Ravi', username: 'ravi', role: 'staff', active: true };
     await page.route('**/api/admin/accounts', (route) =>
@@ -49,7 +55,10 @@ test.describe('with large letters on a phone', () => {
     expect(box?.width).toBeGreaterThanOrEqual(READABLE_PX);
   });
 
-  test('ADMIN-3 no word of the ways to see the batches is broken', async ({ page, school }) => {
+  test('ADMIN-3 the labels of the buttons Table, Month and Week do not wrap', async ({
+    page,
+    school,
+  }) => {
     await school.createBatch();
     await new AdminPage(page).openLoggedIn('/admin/batches');
     for (const name of ['Table', 'Month', 'Week']) {

@@ -22,7 +22,7 @@ test('AUTH-1 AUTH-3 DATA-3 a login opens the dashboard, greets by name and store
   await expect(admin.logout).toBeVisible();
 });
 
-test('AUTH-1 what is missing is said in red, as in every form, and the sentence above it is not', async ({
+test('AUTH-1 the messages about missing fields are red, and the sentence above the form is not', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -37,7 +37,7 @@ test('AUTH-1 what is missing is said in red, as in every form, and the sentence 
   expect(ink).not.toBe('rgb(168, 34, 28)');
 });
 
-test('AUTH-6 CONST all data refreshes by itself 300 seconds after it came, within half a second', async ({
+test('AUTH-6 CONST all data refreshes automatically 300 s after it was loaded, within 0.5 s', async ({
   page,
 }) => {
   await page.clock.install();

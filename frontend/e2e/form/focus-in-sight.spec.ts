@@ -29,7 +29,7 @@ for (const { name, width, height, letters } of [
     // The whole sticky foot around the submit button.
     const foot = () => form.submit.locator('xpath=..');
 
-    test('REG-8 the field that is looked for stands above the foot, with its error', async ({
+    test('REG-8 after a submit without a program, the focused program field and its error are visible above the form’s footer', async ({
       page,
     }) => {
       await form.fill(visitor());
@@ -42,7 +42,7 @@ for (const { name, width, height, letters } of [
       await expectTabbingUncovered(page, foot(), 14);
     });
 
-    test('REG-12 so does the list of batches, once the chosen one has filled up', async ({
+    test('REG-12 when the chosen batch has filled up, the focused list of batches is visible above the form’s footer', async ({
       page,
       school,
     }) => {

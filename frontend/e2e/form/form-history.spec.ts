@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(form.dialog).toBeVisible();
 });
 
-test('REG-9 NAV-5 back closes the form, not the page, and Undo brings back what was typed', async ({
+test('REG-9 NAV-5 the back button closes the form but not the page, and Undo restores the typed text', async ({
   page,
 }) => {
   const typed = visitor();
@@ -41,7 +41,7 @@ test('REG-9 NAV-5 back closes the form, not the page, and Undo brings back what 
   await form.expectTyped(typed);
 });
 
-test('REG-9 NAV-5 forward and a reload open the form again, and no entry is dead', async ({
+test('REG-9 NAV-5 forward and reload open the form again, and each back step changes what is shown', async ({
   page,
 }) => {
   const typed = visitor();
@@ -62,7 +62,7 @@ test('REG-9 NAV-5 forward and a reload open the form again, and no entry is dead
   await expect(heading(page)).toHaveText('About Us');
 });
 
-test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, it is reset, and one step back leads to the view before', async ({
+test('REG-9 NAV-5 the X, Escape or a tap on the backdrop resets the form, and one back step then leads to the previous view', async ({
   page,
 }) => {
   const openForm = async () => {
@@ -98,7 +98,7 @@ test('REG-9 NAV-5 closed by the X, Escape or a tap on the backdrop, it is reset,
   }
 });
 
-test('REG-9 NAV-5 after a success it closes by itself, and one step back leads to the view before', async ({
+test('REG-9 NAV-5 after a success the form closes automatically, and one back step leads to the previous view', async ({
   page,
 }) => {
   await form.fill(visitor());
@@ -112,7 +112,7 @@ test('REG-9 NAV-5 after a success it closes by itself, and one step back leads t
   await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
 });
 
-test('NAV-5 REG-1 opened by a link with ?register, back closes it and leaves its page', async ({
+test('NAV-5 REG-1 the back button closes a form opened by ?register, stays on the page, and does not open it again later', async ({
   page,
 }) => {
   await page.goto('/?register');

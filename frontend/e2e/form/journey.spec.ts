@@ -10,7 +10,7 @@ const JOURNEY_TIMEOUT_MS = 150_000;
 const VISITOR = { name: 'Anjali Deshpande', email: 'anjali@example.org', phone: '098450 12345' };
 
 /** The main job end to end, on the embedded database and on MySQL or MariaDB. */
-test('a visitor registers for a batch, and staff see it, confirm it, delete and clean up', async ({
+test('a visitor registers for a batch; staff confirm and cancel the registration, delete the batch and run a clean-up', async ({
   page,
   school,
 }) => {
@@ -34,7 +34,7 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
     await expect(page.getByText('Batch created successfully!')).toBeVisible();
   });
 
-  await test.step('REG-5 REG-7 a visitor registers for it', async () => {
+  await test.step('REG-5 REG-7 a visitor registers for the batch', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Begin Your Journey' }).click();
     await form.fill(VISITOR);
@@ -62,7 +62,7 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
       .toEqual(['confirmed']);
   });
 
-  await test.step('ADMIN-6 DATA-5 a batch with a seat taken cannot be deleted; cancelling frees it', async () => {
+  await test.step('ADMIN-6 DATA-5 staff can delete the batch only after its registration is cancelled', async () => {
     await admin.openTab('Batches');
     const remove = admin.row(BATCH).getByRole('button', { name: /^Delete/ });
     await expect(remove).toBeDisabled();
@@ -80,7 +80,7 @@ test('a visitor registers for a batch, and staff see it, confirm it, delete and 
     expect((await school.batches()).map(({ name }) => name)).not.toContain(BATCH);
   });
 
-  await test.step('ADMIN-10 CLEAN-2 the clean-up removes what belongs to ended batches', async () => {
+  await test.step('ADMIN-10 CLEAN-2 a clean-up run keeps the registration of a batch that ends today', async () => {
     const ended = await school.createBatch({ startDate: schoolDay(-9), endDate: schoolDay(0) });
     await school.register({ name: 'Still here', batchId: ended._id });
     await admin.openTab('Cleanup');

@@ -16,7 +16,7 @@ async function registered(school: SchoolApi, capacity = 20) {
 
 const button = (name: string) => ({ name, exact: true });
 
-test('LINK-4 LINK-5 a registration is seen, cancelled and taken back without a script', async ({
+test('LINK-4 LINK-5 without JavaScript, the visitor sees the registration, cancels it and takes the cancellation back', async ({
   page,
   school,
 }) => {
@@ -47,7 +47,7 @@ test('LINK-4 LINK-5 a registration is seen, cancelled and taken back without a s
   expect(await school.registrationsOf(name)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('LINK-4 another language is the same registration', async ({ page, school }) => {
+test('LINK-4 the language link shows the same registration in Hindi', async ({ page, school }) => {
   const { name, path } = await registered(school);
   await page.goto(path);
   await page.getByRole('link', { name: 'यह पेज हिंदी में पढ़ें' }).click();
@@ -56,7 +56,10 @@ test('LINK-4 another language is the same registration', async ({ page, school }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`नमस्ते ${name}`);
 });
 
-test('LINK-6 LINK-8 calendar and data are downloads', async ({ page, school }) => {
+test('LINK-6 LINK-8 the visitor downloads the calendar file and the personal data', async ({
+  page,
+  school,
+}) => {
   const { path } = await registered(school);
   await page.goto(path);
   for (const [link, file] of [
@@ -69,7 +72,10 @@ test('LINK-6 LINK-8 calendar and data are downloads', async ({ page, school }) =
   }
 });
 
-test('LINK-1 LINK-9 the link is renewed, and the data is erased', async ({ page, school }) => {
+test('LINK-1 LINK-9 the visitor replaces the link by a new one, and erases the data of the registration', async ({
+  page,
+  school,
+}) => {
   const { name, path } = await registered(school);
   await page.goto(path);
   await page.getByText('Has somebody else seen this link?').click();
@@ -83,10 +89,13 @@ test('LINK-1 LINK-9 the link is renewed, and the data is erased', async ({ page,
   expect(await school.registrationsOf(name)).toEqual([]);
 });
 
-test.describe('a refusal', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('LINK-7 stands at its field, and keeps what was typed', async ({ page, school }) => {
+  test('LINK-7 a refused phone number has its error at the field, and the typed values are kept', async ({
+    page,
+    school,
+  }) => {
     const { name, path } = await registered(school);
     await page.goto(`${path}/correct`);
     const phone = page.getByRole('textbox', button('Phone Number'));
@@ -107,7 +116,7 @@ test.describe('a refusal', () => {
     ]);
   });
 
-  test('LINK-2 a link that leads nowhere helps on', async ({ page }) => {
+  test('LINK-2 an unknown link is a 404 page with a link to call the school', async ({ page }) => {
     const response = await page.goto(`/r/${'A'.repeat(48)}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText('This link leads nowhere');
@@ -115,11 +124,11 @@ test.describe('a refusal', () => {
   });
 });
 
-test.describe('what axe says', () => {
+test.describe('accessibility', () => {
   // axe is a script that the test adds. The pages themselves have none.
   test.use({ javaScriptEnabled: true, expectedErrors: FAILED_REQUEST });
 
-  test('LINK-4 axe finds nothing on any of these pages, in either language', async ({
+  test('LINK-4 axe finds no violations on the pages of a personal link, in both languages', async ({
     page,
     school,
   }) => {

@@ -30,7 +30,7 @@ async function expectTyped(page: Page, typed: ReturnType<typeof visitor>): Promi
   await expect(field(page, 'Additional Notes')).toHaveValue(typed.notes);
 }
 
-test('NAV-6 REG-7 from the landing page to the thanks without a script', async ({
+test('NAV-6 REG-7 without JavaScript, a visitor goes from the landing page to the plain form and registers', async ({
   page,
   school,
 }) => {
@@ -47,7 +47,7 @@ test('NAV-6 REG-7 from the landing page to the thanks without a script', async (
   expect(stored).toMatchObject({ ...typed, program: 'treatment-module', status: 'pending' });
 });
 
-test('REG-5 REG-1 a program’s page lists its batches, each with a button that leads to the form with both chosen', async ({
+test('REG-5 REG-1 a program’s page lists its batches, with a button that opens the form with program and batch chosen', async ({
   page,
   school,
 }) => {
@@ -71,7 +71,7 @@ test('REG-5 REG-1 a program’s page lists its batches, each with a button that 
   expect(stored?.batchId).toMatchObject({ _id: batch._id });
 });
 
-test('REG-4 another program’s batches are shown on demand, and all stays typed', async ({
+test('REG-4 Show batches lists the batches of another chosen program and keeps the typed values', async ({
   page,
   school,
 }) => {
@@ -85,7 +85,9 @@ test('REG-4 another program’s batches are shown on demand, and all stays typed
   await expectTyped(page, typed);
 });
 
-test('LAW-4 the questions about a child are there for Yoga for Kids alone', async ({ page }) => {
+test('LAW-4 the form shows the fields about the guardian only for Yoga for Kids', async ({
+  page,
+}) => {
   await page.goto('/register?program=surya-shakti');
   const guardian = field(page, 'Parent’s or guardian’s name');
   const relation = choice(page, 'Relation to the child');
@@ -97,7 +99,7 @@ test('LAW-4 the questions about a child are there for Yoga for Kids alone', asyn
   await expect(relation).toBeVisible();
 });
 
-test('DATA-9 a number that cannot be dialled is stored, hinted at with the thanks, and corrected by a link', async ({
+test('DATA-9 a phone number that cannot be dialled is stored with a hint to the visitor, who corrects it by a link', async ({
   page,
   school,
 }) => {
@@ -121,7 +123,10 @@ test('DATA-9 a number that cannot be dialled is stored, hinted at with the thank
   expect(stored[0]?.unverifiedNotes).toContain('Phone: 98450 54321');
 });
 
-test('REG-7 a second press of the same form registers once', async ({ page, school }) => {
+test('REG-7 a second submit of the same form after Back stores no second registration', async ({
+  page,
+  school,
+}) => {
   const typed = visitor();
   await page.goto('/register?program=yogasanas');
   await fill(page, typed);
@@ -133,10 +138,10 @@ test('REG-7 a second press of the same form registers once', async ({ page, scho
   expect(await school.registrationsOf(typed.name)).toHaveLength(1);
 });
 
-test.describe('a refusal', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('REG-10 says what is wrong beside the field, and keeps everything typed', async ({
+  test('REG-10 an invalid e-mail address has its error at the field, and the typed values are kept', async ({
     page,
     school,
   }) => {
@@ -153,7 +158,7 @@ test.describe('a refusal', () => {
     expect(await school.registrationsOf(typed.name)).toEqual([]);
   });
 
-  test('REG-12 REG-11 a batch that filled up meanwhile: the batches are new, all stays typed', async ({
+  test('REG-12 REG-11 after a refusal of a full batch, the list of batches is up to date and the typed values are kept', async ({
     page,
     school,
   }) => {
@@ -172,7 +177,10 @@ test.describe('a refusal', () => {
     await expect(page.getByText(THANKS)).toBeVisible();
   });
 
-  test('REG-7 a Hindi page speaks Hindi, also of what is wrong', async ({ page, school }) => {
+  test('REG-7 a Hindi page leads to a Hindi form, whose error and success messages are in Hindi', async ({
+    page,
+    school,
+  }) => {
     const typed = visitor();
     await page.goto('/hi/surya-kriya');
     await page.getByRole('main').getByRole('button').first().click();

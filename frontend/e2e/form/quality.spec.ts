@@ -12,7 +12,7 @@ async function expectNoneToScrollSideways(page: Page, where: string): Promise<vo
   }
 }
 
-test('DATA-2 a batch with the longest name that there is widens no page of its program', async ({
+test('DATA-2 a batch name of 200 letters does not make its program’s pages scroll sideways', async ({
   page,
   school,
 }) => {
@@ -26,7 +26,9 @@ test('DATA-2 a batch with the longest name that there is widens no page of its p
   }
 });
 
-test('on a phone the register bar covers nothing that has the focus', async ({ page }) => {
+test('on a phone, the register bar never covers the focused register button of a batch', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -44,7 +46,7 @@ test('on a phone the register bar covers nothing that has the focus', async ({ p
   }
 });
 
-test('ADMIN-1 there are five tabs, and none has a console error, or scrolls the page sideways', async ({
+test('ADMIN-1 the admin has five tabs, which cause no console error and do not scroll sideways', async ({
   page,
   school,
 }) => {

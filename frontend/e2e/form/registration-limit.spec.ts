@@ -31,7 +31,7 @@ for (const [where, host] of [
   ['on this machine', '127.0.0.1'],
   ['over plain http, where crypto.subtle is missing', 'school.test'],
 ] as const) {
-  test(`REG-6 REG-7 RUN-3 beyond the limit of the network, ${where}, a visitor is registered without a question`, async ({
+  test(`REG-6 REG-7 RUN-3 over the network’s rate limit, ${where}, the form sends a proof of work and registers the visitor`, async ({
     page,
     product,
     school,

@@ -5,10 +5,10 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 const POST = '**/api/registration';
 const visitor = () => ({ name: unique('Leela'), email: 'leela@example.org', phone: '9845012345' });
 
-test.describe('without a network', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('REG-7 REG-10 a network failure says so and keeps everything; trying again stores it once', async ({
+  test('REG-7 REG-10 the form shows a network error and keeps the typed text; after a retry, one registration is stored', async ({
     page,
     school,
   }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(form.dialog).toBeVisible();
 });
 
-test('REG-2 REG-8 a visitor registers without a batch: no batchId is sent, and the thanks are green', async ({
+test('REG-2 REG-8 a visitor registers without a batch: no batchId is sent, and the success message is green', async ({
   page,
   school,
 }) => {
@@ -45,10 +45,10 @@ test('REG-2 REG-8 a visitor registers without a batch: no batchId is sent, and t
   expect(stored?.batchId ?? undefined).toBeUndefined();
 });
 
-test.describe('a refusal', () => {
+test.describe('refusals', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('REG-7 REG-11 REG-12 REG-10 a batch that fills up meanwhile is refused in red: the batches reload, all stays typed', async ({
+  test('REG-7 REG-11 REG-12 REG-10 a full batch is refused in red, the list of batches reloads, and the typed text is kept', async ({
     school,
   }) => {
     const batch = await school.createBatch({ program: 'yogasanas', capacity: 1, price: 4711 });

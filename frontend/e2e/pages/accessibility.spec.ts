@@ -11,7 +11,7 @@ const OTHER_WIDTHS = [320, 768];
 
 // Every test fails on a console error (support/test.ts), so each page only has to be opened here.
 for (const path of PAGE_PATHS) {
-  test(`NAV-5 ${path} opens by its address, with no console error, no finding of axe, and nothing to scroll sideways`, async ({
+  test(`NAV-5 ${path} opens by its URL without console errors, axe violations or sideways scrolling`, async ({
     page,
   }) => {
     const response = await page.goto(path, { waitUntil: 'networkidle' });
@@ -26,7 +26,7 @@ for (const path of PAGE_PATHS) {
 }
 
 for (const path of ['/yogasanas', '/hi/yogasanas']) {
-  test(`REG-9 axe finds nothing with the form open on ${path}, and with its errors shown`, async ({
+  test(`REG-9 axe finds no violations in the open form on ${path}, with and without errors`, async ({
     page,
   }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -39,7 +39,7 @@ for (const path of ['/yogasanas', '/hi/yogasanas']) {
   });
 }
 
-test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, school }) => {
+test('ADMIN-1 axe finds no violations in the login and the five tabs', async ({ page, school }) => {
   // axe checks six screens, each at two sizes and in two colour schemes.
   test.slow();
   const batch = await school.createBatch();
@@ -68,7 +68,7 @@ test('ADMIN-1 axe finds nothing in the login and the five tabs', async ({ page, 
   }
 });
 
-test('ADMIN-1 axe finds nothing in the menu, the accounts, the history and their dialogs', async ({
+test('ADMIN-1 axe finds no violations in the menu, the accounts, the history and their dialogs', async ({
   page,
   school,
 }) => {

@@ -90,7 +90,7 @@ const teachersOf = (page: Page) =>
 
 test.use({ expectedErrors: FAILED_REQUEST });
 
-test('SITE-1 SITE-11 SITE-12 PROG-3 every page of another school is whole on a phone and at a desk, and nothing of the sample is left', async ({
+test('SITE-1 SITE-11 SITE-12 PROG-3 the pages of another school show no sample text and do not scroll sideways, on phone and desktop', async ({
   page,
   browser,
   baseURL,

@@ -16,10 +16,10 @@ const CALLS = Object.entries(CONTRACT.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, { summary }]) => ({ method, path, summary })),
 );
 
-test.describe('the page for whoever programs against the API', () => {
+test.describe('the API documentation page', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('tells every call of the contract, without a script', async ({ page, request }) => {
+  test('lists every operation of the contract, without JavaScript', async ({ page, request }) => {
     await page.goto('/api/docs');
 
     await expect(page).toHaveTitle(/Yoga school API/);
@@ -41,7 +41,9 @@ for (const [colorScheme, width] of [
   ['light', 320],
   ['dark', 1440],
 ] as const) {
-  test(`the page of the API is accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
+  test(`the API documentation page is accessible and does not scroll sideways, ${colorScheme} at ${width} px`, async ({
+    page,
+  }) => {
     // The page has thousands of similar cells, so each kind of part is checked once.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
@@ -61,10 +63,10 @@ for (const [colorScheme, width] of [
   });
 }
 
-test.describe('every page as it is served', () => {
+test.describe('every page as served', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is HTML without a fault, batches and titles filled in', async ({ request }) => {
+  test('is valid HTML, with batches and titles filled in', async ({ request }) => {
     const paths = [...PAGE_PATHS, '/register', '/hi/register?program=surya-kriya', '/x'];
     for (const path of paths) {
       const html = await (await request.get(path)).text();

@@ -17,7 +17,7 @@ for (const [language, other] of [
   ['en', 'hi'],
   ['hi', 'en'],
 ] as const) {
-  test(`SITE-21 a first visit in ${language} keeps every page of that language, of the other once one of its pages is opened, and pictures once seen`, async ({
+  test(`SITE-21 a first visit in ${language} caches all pages of that language in 500 kB, those of the other once one of them is opened`, async ({
     page,
     context,
   }) => {
@@ -77,7 +77,7 @@ for (const [language, other] of [
   });
 }
 
-test('SITE-21 whoever asks for less data gets what they open and nothing ahead; pictures come ahead on a fast connection alone', async ({
+test('SITE-21 with Save-Data nothing is cached in advance, and pictures are cached in advance only on a 4g connection', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ demoData: 'on' });
 
-test('RUN-1 on a first start a visitor can register for a sample batch at once', async ({
+test('RUN-1 after a first start with demo data, a visitor can register for a sample batch', async ({
   page,
   school,
 }) => {

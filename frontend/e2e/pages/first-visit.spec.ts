@@ -50,7 +50,7 @@ async function transferred(requests: readonly Request[]): Promise<number> {
 }
 
 for (const [path, maxScriptBytes, language] of MAX_SCRIPT_BYTES) {
-  test(`a first visit of ${path} is light, and downloads its own scripts alone: nothing of the admin, the form or another language`, async ({
+  test(`a first visit of ${path} transfers at most 150 kB until load, and no scripts of the admin, the form or another language`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
@@ -71,7 +71,7 @@ for (const [path, maxScriptBytes, language] of MAX_SCRIPT_BYTES) {
   });
 }
 
-test('REG-1 the form is fetched at the first sign of life, before its button is pressed', async ({
+test('REG-1 the first movement of the pointer loads the code of the form, before its button is pressed', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -87,7 +87,7 @@ test('REG-1 the form is fetched at the first sign of life, before its button is 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('NAV-5 what a link leads to is fetched when a pointer comes to it, and shown without a request', async ({
+test('NAV-5 a pointer over a link loads the script of its page, and a click then shows the page without loading another', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -108,7 +108,7 @@ test('NAV-5 what a link leads to is fetched when a pointer comes to it, and show
   expect(chunks.filter((chunk) => !chunk.includes('/'))).toEqual([]);
 });
 
-test.describe('where the code of the form cannot be had', () => {
+test.describe('when the code of the form cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('REG-1 a register button leads to the plain form, with the program chosen', async ({
@@ -121,7 +121,7 @@ test.describe('where the code of the form cannot be had', () => {
     await expect(page.getByLabel('Program')).toHaveValue('surya-kriya');
   });
 
-  test('REG-1 without a connection the page stays and says so, and the form opens when it is back', async ({
+  test('REG-1 offline, a register button shows an alert on the same page, and the form opens once the connection is back', async ({
     page,
     context,
   }) => {

@@ -62,10 +62,10 @@ for (const [path, own] of [
   ['/hi', { name: 'अपनी यात्रा शुरू करें' }],
   ['/admin', { name: 'Logout' }],
 ] as const) {
-  test.describe('fonts that do not come, or come late', () => {
+  test.describe('fonts that are refused or late', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test(`NAV-6 ${path} never mixes a face of the school with one of the system`, async ({
+    test(`NAV-6 ${path} uses either only the school’s fonts or only system fonts`, async ({
       page,
     }) => {
       test.slow();
@@ -107,7 +107,7 @@ for (const [path, own] of [
 }
 
 for (const path of ['/', '/surya-kriya']) {
-  test(`NAV-6 ${path} shows the word for Hindi without a Devanagari font, drawn in place of boxes`, async ({
+  test(`NAV-6 ${path} shows the link to Hindi as an SVG drawing, without a Devanagari font`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -136,7 +136,7 @@ const drawsDevanagari = (page: Page, selector: string) =>
     return drawn('क') !== drawn('म');
   });
 
-test('NAV-6 a Hindi page whose fonts come too late for its first paint is letters in the end, not boxes', async ({
+test('NAV-6 a Hindi page whose fonts load only after the first paint shows Devanagari letters in the end, not boxes', async ({
   page,
 }) => {
   let release = (): void => undefined;
@@ -154,7 +154,7 @@ test('NAV-6 a Hindi page whose fonts come too late for its first paint is letter
   expect(await drawsDevanagari(page, 'footer')).toBe(true);
 });
 
-test('NAV-6 an English page fetches no font for Devanagari; ADMIN-3 a Hindi name in the admin is letters', async ({
+test('NAV-6 an English page loads no Devanagari font; ADMIN-3 the admin shows a Hindi name in letters, not boxes', async ({
   page,
   school,
 }) => {
@@ -199,7 +199,7 @@ for (const are of ['there', 'refused'] as const) {
   test.describe('with letters of double size on a narrow phone', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test(`no page has anything to scroll sideways, its fonts ${are}`, async ({ page }) => {
+    test(`no page scrolls sideways with its fonts ${are}`, async ({ page }) => {
       test.slow();
       await page.setViewportSize(PHONE);
       for (const path of ['/', '/hi', '/hi/yogasanas', '/about', '/privacy', '/nowhere']) {

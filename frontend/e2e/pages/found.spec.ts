@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const contentOf = (html: string, tag: string): string | undefined =>
   new RegExp(`<meta ${tag} content="([^"]*)"`).exec(html)?.[1];
 
-test('NAV-6 every public page says in every language what it is, where it is, and how it is shared', async ({
+test('NAV-6 every public page has, in every language, a title, a description, canonical and alternate URLs, and sharing tags', async ({
   request,
   product,
 }) => {
@@ -54,15 +54,13 @@ test('NAV-6 the sitemap lists every public view in every language, and nothing e
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
 });
 
-test('NAV-6 robots are told where the sitemap is, and stay out of the admin', async ({
-  request,
-}) => {
+test('NAV-6 robots.txt names the sitemap and disallows the admin', async ({ request }) => {
   const txt = await (await request.get('/robots.txt')).text();
   expect(txt).toContain('Disallow: /admin\n');
   expect(txt).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
 });
 
-test('NAV-6 no search engine lists the plain form, what is not there, and the admin', async ({
+test('NAV-6 the plain form, unknown pages and the admin are noindex and have no canonical URL', async ({
   request,
 }) => {
   for (const path of ['/register', '/hi/register', '/nowhere', '/hi/nowhere', '/admin']) {

@@ -87,7 +87,7 @@ test('LAND-4 PAGE-10 the yogic food block leads to its view, whose button shows 
   await expect(main.getByText(/ingredients/i).first()).toBeVisible();
 });
 
-test('LAND-5 every page served has the quotes it should: three on the landing page, one on About Us, no other', async ({
+test('LAND-5 the landing page has three quotes, About Us has one, and no other page has any', async ({
   request,
 }) => {
   const paths = [...PAGE_PATHS, '/no/such/page', '/hi/no/such/page', '/api/docs'];

@@ -25,7 +25,7 @@ test('NAV-4 the landing navigation leads to About Us, the classes, the footer an
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('NAV-5 back and forward walk through the views', async ({ page }) => {
+test('NAV-5 the back and forward buttons open the previous and the next view', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Yogasanas' }).first().click();
   await expect(page).toHaveURL(/\/yogasanas$/);
@@ -59,7 +59,7 @@ for (const path of ['/', '/about', '/admin', '/yogic-food', '/hatha-yoga-members
   });
 }
 
-test('NAV-1 NAV-2 NAV-3 NAV-5 LAND-3 PAGE-11 the card of every program leads to its view, which can be reloaded, whose button opens the form with it chosen, and Back to Site to the cards', async ({
+test('NAV-1 NAV-2 NAV-3 NAV-5 LAND-3 PAGE-11 every program card opens a view that can be reloaded, preselects its program in the form, and has Back to Site', async ({
   page,
 }) => {
   // Eight views, one after the other.
@@ -87,10 +87,10 @@ test('NAV-1 NAV-2 NAV-3 NAV-5 LAND-3 PAGE-11 the card of every program leads to 
   }
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('NAV-5 an unknown path is a 404 with a view that helps', async ({ page }) => {
+  test('NAV-5 is a 404 page with a heading and Back to Site', async ({ page }) => {
     const response = await page.goto('/no-such-view');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,10 +99,12 @@ test.describe('what is not there', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NAV-4 a long name leaves the links beside it in one line', async ({ page }) => {
+  test('NAV-4 a long school name keeps the header’s links in one line, without sideways scrolling', async ({
+    page,
+  }) => {
     for (const path of ['/', '/hi', '/about', '/hi/about']) {
       await page.goto(path);
       const header = page.getByRole('banner');

@@ -39,7 +39,7 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 for (const path of ['/', '/hi', '/surya-kriya', '/hi/yogasanas', '/about']) {
-  test(`REG-1 on a phone the register bar of ${path} comes when the first button has left the screen`, async ({
+  test(`REG-1 on a phone the register bar of ${path} is shown only while the first register button is out of sight`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -73,7 +73,7 @@ for (const path of ['/', '/hi', '/surya-kriya', '/hi/yogasanas', '/about']) {
   });
 }
 
-test('REG-1 at a desk there is no bar', async ({ page }) => {
+test('REG-1 on a desktop the register bar is hidden', async ({ page }) => {
   await page.goto('/surya-kriya', { waitUntil: 'networkidle' });
   await scrollTo(page, 2_000);
   // The bar is in the DOM by then, but is shown only on phones.
@@ -108,7 +108,7 @@ test("NAV-2 on a phone every program's page shows the school's name, and leads t
   }
 });
 
-test('NAV-1 the menu button has lines to see, a border and a word, and leads to Contact from below', async ({
+test('NAV-1 the menu button has an icon, a border and a text, and its menu leads to Contact from further down the page', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -152,7 +152,9 @@ const PRINTED_PATHS = [
   '/privacy',
 ];
 
-test('NAV-6 pages print without bars and buttons, dark on white', async ({ page }) => {
+test('NAV-6 pages print without header, register bar and buttons, and with dark text', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize(PHONE);
   for (const path of PRINTED_PATHS) {

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const READY = 'A new version of this site is ready.';
 
-test('REG-10 a new version announces itself, and takes over only when it may', async ({
+test('REG-10 a notice announces a new version, and Update now reloads the page without the notice', async ({
   page,
   product,
 }) => {

@@ -19,7 +19,7 @@ async function visitOnce(page: Page, path: string): Promise<void> {
 }
 
 test.describe('without a connection, after one visit', () => {
-  test('REG-4 REG-5 batches last seen are shown with their age in the page, and cannot be chosen in the form', async ({
+  test('REG-4 REG-5 the page shows the batches last seen with their age, and the form does not offer them until online again', async ({
     page,
     context,
     school,
@@ -47,7 +47,7 @@ test.describe('without a connection, after one visit', () => {
     await expect(form.batchOption('₹4,321')).toBeEnabled();
   });
 
-  test('REG-1 the form opens on the page of the first visit, though nothing was touched before', async ({
+  test('REG-1 the form opens on the first page visited, even without any interaction while online', async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe('without a connection, after one visit', () => {
     await expect(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('surya-kriya');
   });
 
-  test('NAV-6 what is not kept gives way to a page that leads to the form', async ({
+  test('NAV-6 a page that is not cached is replaced by the offline page, which links to the form', async ({
     page,
     context,
   }) => {
@@ -79,7 +79,7 @@ test.describe('without a connection, after one visit', () => {
     await expect(page.getByRole('button', { name: 'Show batches' })).toBeVisible();
   });
 
-  test('REG-7 REG-10 a registration says so, keeps the draft, and is sent by Try again when back online', async ({
+  test('REG-7 REG-10 the form shows a network error, keeps the typed text, and Try again sends it once online', async ({
     page,
     context,
     school,
@@ -104,7 +104,7 @@ test.describe('without a connection, after one visit', () => {
     expect(await school.registrationsOf(typed.name)).toHaveLength(1);
   });
 
-  test('nothing of the admin, and no answer of the API, is in the worker’s store', async ({
+  test('the service worker’s caches contain no files of the admin and no API responses', async ({
     page,
   }) => {
     await visitOnce(page, '/surya-kriya');
@@ -129,7 +129,7 @@ interface WebManifest {
 
 const MAX_SCREENSHOT_BYTES = 150_000;
 
-test('the site can be installed: its manifest is complete, and all it names is there', async ({
+test('the site’s web manifest is complete, and its icons and screenshots load and are smaller than 150 kB each', async ({
   page,
 }) => {
   await page.goto('/');

@@ -47,7 +47,7 @@ for (const viewport of [
       prompt = ['Update now', 'Later'].map((name) => page.getByRole('button', { name }));
     });
 
-    test('REG-9 the word of a new version leaves Undo and the thanks in reach', async ({
+    test('REG-9 the notice of a new version does not cover Undo and the success notice', async ({
       page,
     }) => {
       const form = new RegistrationForm(page);
@@ -70,7 +70,7 @@ for (const viewport of [
       await expectInReach(...prompt);
     });
 
-    test('ADMIN-7 it leaves the buttons for those who are chosen in reach', async ({
+    test('ADMIN-7 the notice of a new version does not cover the buttons for selected registrations', async ({
       page,
       school,
     }) => {
@@ -83,7 +83,9 @@ for (const viewport of [
       await expectInReach(...(await desk.selection.getByRole('button').all()), ...prompt);
     });
 
-    test('SITE-1 it leaves the buttons that save the website in reach', async ({ page }) => {
+    test('SITE-1 the notice of a new version does not cover the buttons Save, Preview and Publish', async ({
+      page,
+    }) => {
       await new AdminPage(page).openLoggedIn('/admin/website');
       await page.getByLabel('Short name (English)').fill('Ushas');
       await expect(page.getByText(READY)).toBeVisible();

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('DATA-4 NAV-3 a cooking workshop is booked from the yogic-food page, which has no modal', async ({
+    test('DATA-4 NAV-3 the button of a cooking workshop on /yogic-food opens the plain form with program and batch chosen', async ({
       page,
       school,
     }) => {
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(stored).toMatchObject({ program: 'yogic-food', batchId: { _id: batch._id } });
     });
 
-    test('DATA-4 the link below them takes the program without a batch', async ({
+    test('DATA-4 the link below the cooking workshops registers for the program without a batch', async ({
       page,
       school,
     }) => {

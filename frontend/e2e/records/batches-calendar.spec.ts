@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
   admin = new AdminPage(page);
 });
 
-test('ADMIN-3 the month shows the sessions, each leads to its batch, and back leads back', async ({
+test('ADMIN-3 the month view shows sessions that link to their batch, and the back button returns to the month', async ({
   page,
   school,
 }) => {
@@ -37,7 +37,7 @@ test('ADMIN-3 the month shows the sessions, each leads to its batch, and back le
   await expect(admin.row(batch.name)).toContainText(/active/i);
 });
 
-test("ADMIN-3 a crowded day ends in '+N', which opens it whole; the keyboard alone suffices", async ({
+test("ADMIN-3 by keyboard, '+N' opens all sessions of a crowded day in a dialog, and Escape returns the focus", async ({
   page,
   school,
 }) => {
@@ -56,7 +56,10 @@ test("ADMIN-3 a crowded day ends in '+N', which opens it whole; the keyboard alo
   await expect(more).toBeFocused();
 });
 
-test('ADMIN-3 the week stands by time, and leads to the next', async ({ page, school }) => {
+test('ADMIN-3 the week view lists sessions by hour, and Next week shows the following week', async ({
+  page,
+  school,
+}) => {
   const monday = nextSchoolMonday();
   const batch = await school.createBatch({
     startDate: monday,
@@ -75,7 +78,10 @@ test('ADMIN-3 the week stands by time, and leads to the next', async ({ page, sc
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('ADMIN-3 the month is a list of days, from today on', async ({ page, school }) => {
+  test('ADMIN-3 the month view is a list of days that starts today, without a table', async ({
+    page,
+    school,
+  }) => {
     const batch = await school.createBatch({
       startDate: schoolDay(-3),
       endDate: schoolDay(3),
@@ -91,7 +97,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ADMIN-3 axe finds nothing in the calendar, crowded and with spans', async ({
+test('ADMIN-3 axe finds no violations in a calendar with a crowded day and a batch over many days', async ({
   page,
   school,
 }) => {

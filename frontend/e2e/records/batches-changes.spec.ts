@@ -40,7 +40,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { name: `${marked} December` })).toBeVisible();
     });
 
-    test('DATA-5 a batch with people in it asks before its dates move, and names how many', async ({
+    test('DATA-5 a new end date of a batch with registrations needs a confirmation, which shows how many people get a mail', async ({
       page,
       school,
     }) => {
@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
       expect(stored).toMatchObject({ endDate: schoolDay(40), startDate: batch.startDate });
     });
 
-    test('ADMIN-8 what is typed outlives a reload, the visitor’s line is shown, and the batch opens', async ({
+    test('ADMIN-8 the form for a new batch shows the visitors’ line, keeps its draft over a reload, and links to the new batch', async ({
       page,
       school,
     }) => {
@@ -99,7 +99,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("ADMIN-5 'Show older' shows what the list hides, also after a reload", async ({
+test("ADMIN-5 'Show older' shows a batch that ended 60 days ago, also after a reload", async ({
   page,
   school,
 }) => {
@@ -113,10 +113,10 @@ test("ADMIN-5 'Show older' shows what the list hides, also after a reload", asyn
   await expect(admin.row(old.name)).toBeVisible();
 });
 
-test.describe('without a network', () => {
+test.describe('when a request fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('ADMIN-8 a save that did not arrive keeps everything, and works when tried again', async ({
+  test('ADMIN-8 a save that does not reach the server shows an error, and a second save succeeds', async ({
     page,
     school,
   }) => {
@@ -132,7 +132,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('ADMIN-8 axe finds nothing in a batch, its form, and the marked form of a new one', async ({
+test('ADMIN-8 axe finds no violations in a batch, its edit form, and the form for a new batch with errors', async ({
   page,
   school,
 }) => {

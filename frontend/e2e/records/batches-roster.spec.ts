@@ -6,7 +6,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('DATA-5 the roster names who holds a seat, calls in one tap, and prints itself alone', async ({
+    test('DATA-5 the roster lists its people by name with phone links, and only the roster is printed', async ({
       page,
       school,
     }) => {
@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('DATA-5 on paper too pending is told from confirmed, and the notes stand below the person', async ({
+test('DATA-5 on screen and in print, the roster distinguishes pending from confirmed and shows a person’s notes', async ({
   page,
   school,
   request,
@@ -79,7 +79,7 @@ test('DATA-5 on paper too pending is told from confirmed, and the notes stand be
   );
 });
 
-test('ADMIN-7 a person of the roster leads to the registration, and back leads to the roster', async ({
+test('ADMIN-7 a name in the roster links to the registration, and the back button returns to the roster', async ({
   page,
   school,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => {
   admin = new AdminPage(page);
 });
 
-test('ADMIN-3 ADMIN-4 ADMIN-5 the table has its columns, the status follows the dates, and what ended long ago is hidden', async ({
+test('ADMIN-3 ADMIN-4 ADMIN-5 the table has its columns and a status by date, and hides batches that ended 32 days ago, not 29', async ({
   page,
   school,
 }) => {
@@ -33,7 +33,7 @@ test('ADMIN-3 ADMIN-4 ADMIN-5 the table has its columns, the status follows the 
 test.describe('refusals', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('ADMIN-6 the server refuses a batch that was just registered for, and a lost network says so', async ({
+  test('ADMIN-6 the server refuses with 409 to delete a batch with a new registration, and its message is shown', async ({
     page,
     school,
   }) => {
@@ -54,7 +54,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('ADMIN-8 ADMIN-9 the form has its defaults, and refuses an end before the start', async ({
+test('ADMIN-8 ADMIN-9 the form for a new batch has default values and refuses an end date before the start date', async ({
   page,
   school,
 }) => {

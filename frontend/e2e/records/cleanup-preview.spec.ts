@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('ADMIN-10 CLEAN-3 what is listed by name is kept as a file, then removed, and the run is in the history', async ({
+    test('ADMIN-10 CLEAN-3 staff download a listed registration as CSV; the clean-up run removes it and appears in the list of runs', async ({
       page,
       school,
     }) => {
@@ -51,7 +51,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('CLEAN-2 the setting to keep confirmed ones is stored', async ({ page }) => {
+test('CLEAN-2 the setting to keep confirmed registrations without a batch is stored', async ({
+  page,
+}) => {
   await admin.openLoggedIn();
   await admin.openTab('Cleanup');
   const keep = page.getByRole('switch', {
@@ -84,10 +86,12 @@ const running = (deletedRegistrations: number) => ({
   nextRunAt: '2026-11-21T20:30:00.000Z',
 });
 
-test.describe('a run that takes long', () => {
+test.describe('a long clean-up run', () => {
   test.use({ expectedErrors: FAILED_REQUEST, viewport: { width: 360, height: 780 } });
 
-  test('ADMIN-10 is followed over a cut connection, another tab and a reload', async ({ page }) => {
+  test('ADMIN-10 shows its progress after a lost response, a change of tabs and a reload', async ({
+    page,
+  }) => {
     let removed = 0;
     await page.route('**/api/admin/cleanup/runs?*', (route) =>
       route.fulfill({ json: running(removed) }),
@@ -115,7 +119,7 @@ test.describe('a run that takes long', () => {
   });
 });
 
-test('ADMIN-10 axe finds nothing among many that would be removed, confirmed ones marked', async ({
+test('ADMIN-10 axe finds no violations in a preview of 40 registrations, confirmed ones among them', async ({
   page,
 }) => {
   test.slow();

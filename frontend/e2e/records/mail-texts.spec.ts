@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
     // The server refuses a text with a mistake.
     test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
-    test('MAIL-15 a text is checked, seen as it will be read, saved, and taken back', async ({
+    test('MAIL-15 a mail text is checked for unknown placeholders, previewed, saved, and reset to the default', async ({
       page,
     }) => {
       await admin.openLoggedIn(
@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
       await expect(heading).toHaveValue(before);
     });
 
-    test('MAIL-13 a message to everybody in a batch is shown before it is sent', async ({
+    test('MAIL-13 a message to everybody in a batch is previewed, and a double click sends it only once', async ({
       page,
       school,
     }) => {
@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
       await expect(sent).toContainText('Rain');
     });
 
-    test('MAIL-12 a batch is called off after a question, and its people are cancelled', async ({
+    test('MAIL-12 a batch is called off after a confirmation, and its registration is cancelled', async ({
       page,
       school,
     }) => {

@@ -7,7 +7,7 @@ for (const { name: on, ...viewport } of SCREENS) {
   test.describe(on, () => {
     test.use({ viewport });
 
-    test('PEOPLE-9 PEOPLE-10 PEOPLE-12 members come in by a file after a look at it, and go again with it', async ({
+    test('PEOPLE-9 PEOPLE-10 PEOPLE-12 members are imported from a CSV file after a preview, and Take back removes them', async ({
       page,
     }) => {
       const asha = unique('Asha');

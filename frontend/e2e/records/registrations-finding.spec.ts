@@ -7,7 +7,7 @@ for (const { name: size, viewport } of SIZES) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport });
 
-    test('API-13 a search and filters stand in the address: a reload finds the same, back undoes', async ({
+    test('API-13 the URL holds the search and the filters: a reload keeps them, and the back button undoes the last one', async ({
       page,
       school,
     }) => {
@@ -46,7 +46,7 @@ for (const { name: size, viewport } of SIZES) {
   });
 }
 
-test('API-13 pages come while scrolling; names sort in both directions', async ({
+test('API-13 scrolling loads the next page of registrations, and names sort in ascending and descending order', async ({
   page,
   school,
 }) => {
@@ -67,7 +67,7 @@ test('API-13 pages come while scrolling; names sort in both directions', async (
   await expect(page.getByRole('row').nth(1)).toContainText(`Guest69 ${family}`);
 });
 
-test('API-13 the list and its panel have nothing to scroll sideways, however long the texts are', async ({
+test('API-13 the list and the detail panel do not scroll sideways with very long texts, from 320 to 1440 px', async ({
   page,
   school,
 }) => {

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const MIN_TARGET_PX = 43.5;
 
 for (const { name: size, viewport } of SIZES) {
-  test(`axe finds nothing in list, selection, panel and form on a ${size}, in both schemes`, async ({
+  test(`axe finds no violations in list, selection, panel and form on a ${size}, in both colour schemes`, async ({
     page,
     school,
   }) => {
@@ -36,7 +36,7 @@ for (const { name: size, viewport } of SIZES) {
   });
 }
 
-test('every control of the list and the panel is large enough for a thumb', async ({
+test('on a phone, every control of the list and the detail panel is at least 44 px wide and high', async ({
   page,
   school,
 }) => {
@@ -69,7 +69,7 @@ test('every control of the list and the panel is large enough for a thumb', asyn
   expect(await tooSmall('dialog')).toEqual([]);
 });
 
-test('500 rows come while scrolling, and are all chosen at once', async ({ page }) => {
+test('scrolling loads all 500 rows, and Select all shown selects all of them', async ({ page }) => {
   test.slow();
   const rows = Array.from({ length: 500 }, (_, index) => aRow(index));
   await page.route('**/api/admin/registrations?*', (route) => {

@@ -7,7 +7,7 @@ for (const { name: size, viewport } of SIZES) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport });
 
-    test('DATA-5 ADMIN-7 a bulk change does what it can, and says who not and why', async ({
+    test('DATA-5 ADMIN-7 a bulk confirmation skips the registration whose batch is full, with its name and the reason', async ({
       page,
       school,
     }) => {
@@ -39,7 +39,7 @@ for (const { name: size, viewport } of SIZES) {
       await expect(desk.selection.getByText('1 selected')).toBeVisible();
     });
 
-    test('NAV-5 the panel has an address; back leads to the list; notes are stored and outlive a reload', async ({
+    test('NAV-5 the detail panel has a URL, the back button closes it, and staff notes and Contacted survive a reload', async ({
       page,
       school,
     }) => {
@@ -76,7 +76,10 @@ for (const { name: size, viewport } of SIZES) {
       await expect(desk.row(name)).toBeVisible();
     });
 
-    test('DATA-5 a move shows the seats that are left, and takes one', async ({ page, school }) => {
+    test('DATA-5 a move to another batch shows its free seats, takes one of them, and frees the old seat', async ({
+      page,
+      school,
+    }) => {
       const name = unique('Arjun');
       const [from, to] = [await school.createBatch(), await school.createBatch({ capacity: 1 })];
       await school.register({ name, batchId: from._id });
@@ -95,7 +98,7 @@ for (const { name: size, viewport } of SIZES) {
       expect([await enrolled(from._id), await enrolled(to._id)]).toEqual([0, 1]);
     });
 
-    test('DATA-2 DATA-5 somebody who phoned is added, with a seat and without an e-mail address', async ({
+    test('DATA-2 DATA-5 staff add a person without an e-mail address, who takes one seat in spite of a double click', async ({
       page,
       school,
     }) => {
@@ -130,7 +133,7 @@ for (const { name: size, viewport } of SIZES) {
 test.describe('refusals', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('DATA-5 a move into a batch that has just filled up is refused, and says why', async ({
+  test('DATA-5 a move into a batch that has just filled up is refused with the message that the batch is full', async ({
     page,
     school,
   }) => {
@@ -151,7 +154,10 @@ test.describe('refusals', () => {
     expect((await school.registrationsOf(name))[0]?.batchId).toBeUndefined();
   });
 
-  test('notes that could not be stored stay as typed', async ({ page, school }) => {
+  test('a failed save of staff notes shows an error, and a second save succeeds', async ({
+    page,
+    school,
+  }) => {
     const name = unique('Meenakshi');
     await school.register({ name });
     const [stored] = await school.registrationsOf(name);
@@ -170,7 +176,10 @@ test.describe('refusals', () => {
   });
 });
 
-test('API-13 the export holds what the filter finds, and no formula', async ({ page, school }) => {
+test('API-13 the CSV export contains only the registrations that match the filter, and escapes formulas', async ({
+  page,
+  school,
+}) => {
   const family = unique('Export');
   await school.register({ name: `=1+1 ${family}`, notes: 'two\nlines, "quoted" नमस्ते' });
   await school.register({ name: `Asha ${family}` });

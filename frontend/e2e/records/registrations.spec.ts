@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
 test.describe('refusals', () => {
   test.use({ expectedErrors: /Failed to load resource|status/i });
 
-  test('ADMIN-7 a refused change snaps back to what the server holds, with nothing shown', async ({
+  test('ADMIN-7 after a refused change, the list shows the stored status again, without an alert', async ({
     school,
   }) => {
     const name = unique('Arjun');
@@ -30,7 +30,10 @@ test.describe('refusals', () => {
   });
 });
 
-test('ADMIN-2 the counters follow a change of one’s own', async ({ page, school }) => {
+test('ADMIN-2 the counter Pending Registrations drops by one when staff confirm a registration', async ({
+  page,
+  school,
+}) => {
   const name = unique('Nisha');
   await school.register({ name });
   await admin.openLoggedIn();

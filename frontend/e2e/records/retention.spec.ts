@@ -22,7 +22,7 @@ for (const width of [360, 1280]) {
     const viewport = { width, height: 780 };
     test.use({ viewport });
 
-    test('KEEP-1 KEEP-5 KEEP-6 an owner keeps registrations for longer, is asked before shortening, and visitors read it', async ({
+    test('KEEP-1 KEEP-5 KEEP-6 an owner extends the retention period, /privacy shows it, and shortening it needs a confirmation', async ({
       page,
     }) => {
       const admin = new AdminPage(page);
@@ -71,7 +71,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('KEEP-6 what is set is said after the scripts have come, and after navigation in the page, in both languages', async ({
+test('KEEP-6 /privacy shows the set retention period after hydration and after a click on its link, in both languages', async ({
   page,
 }) => {
   await staff.keep({
@@ -98,10 +98,10 @@ test('KEEP-6 what is set is said after the scripts have come, and after navigati
   await expect(page.getByText(/that are older than 7 days\./)).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('KEEP-6 what is set is said in both languages', async ({ page }) => {
+  test('KEEP-6 /privacy shows the set retention period in both languages', async ({ page }) => {
     await page.goto('/privacy');
     await expect(page.getByText(DEFAULT)).toHaveCount(1);
     await staff.keep({

@@ -10,7 +10,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, expectedErrors: FAILED_REQUEST });
 
-    test('SITE-14 LOGO-1 LOGO-2 LOGO-3 the owner gives the website a logo and a colour, by keys alone, and takes them back', async ({
+    test('SITE-14 LOGO-1 LOGO-2 LOGO-3 the owner publishes a logo and a colour, which visitors see also offline, and removes both', async ({
       page,
       browser,
       baseURL,

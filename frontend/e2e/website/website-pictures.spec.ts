@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, expectedErrors: FAILED_REQUEST });
 
-    test('PIC-7 PIC-8 PIC-9 the owner shows a photograph in place of a drawing, and takes it back', async ({
+    test('PIC-7 PIC-8 PIC-9 the owner publishes a photo in place of a drawing, which visitors see also offline, and removes it', async ({
       page,
       browser,
       baseURL,

@@ -47,7 +47,7 @@ const DEVICES = [
 ] as const;
 
 for (const { device, viewport, typed, name, hindi, slug } of DEVICES) {
-  test(`PROG-2 PROG-3 PROG-4 on ${device} the owner adds ${name}, a visitor books it, and it is hidden`, async ({
+  test(`PROG-2 PROG-3 PROG-4 on ${device} the owner adds ${name}; once booked, it can only be hidden, not removed`, async ({
     page,
     browser,
     baseURL,

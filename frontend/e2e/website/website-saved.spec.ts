@@ -8,7 +8,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('SITE-1 what was saved is said where Save was pressed, with Publish beside it', async ({
+    test('SITE-1 after Save, the success message and the button Publish are in the viewport', async ({
       page,
     }) => {
       await new AdminPage(page).openLoggedIn('/admin/website');

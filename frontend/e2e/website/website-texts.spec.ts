@@ -4,7 +4,7 @@ import { expect, FAILED_REQUEST, test } from '../support/test';
 
 test.use({ viewport: { width: 360, height: 800 }, expectedErrors: FAILED_REQUEST });
 
-test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner changes teachers and a program, publishes them, and visitors meet them everywhere', async ({
+test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner publishes new teachers and a new program name, and visitors see both', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,7 @@ for (const width of [360, 1280]) {
     // The server refuses a document that a colleague has changed. A faulty one is not even sent.
     test.use({ viewport, expectedErrors: FAILED_REQUEST });
 
-    test('SITE-1 SITE-6 SITE-9 the owner makes the website theirs, looks at it, publishes it, and takes it back', async ({
+    test('SITE-1 SITE-6 SITE-9 the owner edits, previews and publishes the website, and then restores the version as it ships', async ({
       page,
       browser,
       baseURL,
