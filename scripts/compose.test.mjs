@@ -39,13 +39,13 @@ test('docker-compose.yml is valid by the Compose schema', () => {
   assert.equal(validate({ services: { app: { port: [] } } }), false, 'the schema refuses a fault');
 });
 
-test('RUN-3 every published port is for this host alone: who is outside comes through a proxy with TLS', () => {
+test('RUN-3 every published port is bound to 127.0.0.1 only', () => {
   const published = services.flatMap(([, { ports = [] }]) => ports);
   assert.ok(published.some((port) => /3000\}?:3000$/.test(port)));
   for (const port of published) assert.match(port, /^127\.0\.0\.1:/);
 });
 
-test('RUN-3 each profile starts what it is for, and nothing of another', () => {
+test('RUN-3 the profiles single, backups and scale start exactly their own services', () => {
   assert.deepEqual(inProfile('single'), ['app', 'db']);
   assert.deepEqual(inProfile('backups'), ['backups']);
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('RUN-3 each profile starts what it is for, and nothing of another', () => {
   assert.match(text('.env.example'), /^COMPOSE_PROFILES=single,backups$/m);
 });
 
-test('what a service waits for has a health check, and is in the same profile', () => {
+test('a service depends only on services of the same profile, and waits until they are healthy', () => {
   for (const [name, { profiles, depends_on: needs = {} }] of services) {
     for (const [needed, { condition }] of Object.entries(needs)) {
       assert.equal(condition, 'service_healthy', `${name} waits for ${needed}`);
@@ -65,7 +65,7 @@ test('what a service waits for has a health check, and is in the same profile', 
   }
 });
 
-test('every service is watched, comes back, may gain no rights, and has time to stop', () => {
+test('every service has a health check, restarts and gains no privileges; apps, backups and databases get over 10 s to stop', () => {
   for (const [name, service] of services) {
     assert.ok(service.healthcheck.test.length > 1, `${name} has a health check`);
     assert.equal(service.restart, 'unless-stopped', name);
@@ -76,7 +76,7 @@ test('every service is watched, comes back, may gain no rights, and has time to 
     assert.ok(Number.parseInt(compose.services[name].stop_grace_period, 10) > 10, name);
 });
 
-test('RUN-4 an app that ends within 10 s is given 15 to do so, and what keeps data a minute', () => {
+test('RUN-4 the stop grace period is 15 s for apps, and 60 s for databases and backups', () => {
   const graces = services.map(([name, { stop_grace_period: grace }]) => [name, grace]);
   assert.deepEqual(Object.fromEntries(graces), {
     app: '15s',
@@ -95,7 +95,7 @@ test('RUN-4 an app that ends within 10 s is given 15 to do so, and what keeps da
   assert.equal(compose.services.app.environment.SHUTDOWN_DELAY_SECONDS, 2);
 });
 
-test('what is not a database can write nothing but its volumes, and has no capabilities', () => {
+test('every service except the databases has a read-only file system and no capabilities', () => {
   const others = services.filter(([, { image }]) => !/^(mysql|mariadb):/.test(image));
   assert.equal(others.length, 6);
   for (const [name, service] of others) {
@@ -104,14 +104,14 @@ test('what is not a database can write nothing but its volumes, and has no capab
   }
 });
 
-test('every image of others is named with its version, and our own is built here', () => {
+test('every third-party image has a version tag, and the product’s own image is built from this repository', () => {
   for (const [name, { image, build }] of services) {
     if (build === undefined) assert.match(image, /:\d+\.\d+$/, name);
     else assert.deepEqual([image, build], ['yoga-school', '.'], name);
   }
 });
 
-test('every volume is declared, and every file of ours that a service is given exists', () => {
+test('every mounted volume is declared, and every mounted file exists and is mounted read-only', () => {
   for (const [name, { volumes = [] }] of services) {
     for (const volume of volumes) {
       const [source] = filledIn(volume).split(':');
@@ -123,7 +123,7 @@ test('every volume is declared, and every file of ours that a service is given e
   }
 });
 
-test('each proxy is given every address that its settings ask for, and each is a service', () => {
+test('each proxy gets exactly the addresses that its settings use, and each address names a service', () => {
   for (const name of ['proxy', 'database-proxy']) {
     const { environment, volumes } = compose.services[name];
     const file = volumes
@@ -139,7 +139,7 @@ test('each proxy is given every address that its settings ask for, and each is a
   }
 });
 
-test('the database has one name in every profile', () => {
+test('the database has the same host name, database, in every profile', () => {
   const named = services.filter(([, { networks }]) =>
     networks?.default.aliases.includes('database'),
   );
@@ -165,7 +165,7 @@ test('every secret comes from .env and has no default, and .env.example names ea
   }
 });
 
-test('RUN-3 the app is given no setting that the table does not have', () => {
+test('RUN-3 every setting of the apps and the backups is in the settings table of the README', () => {
   const rows = [...text('README.md').matchAll(/^\| `(\w+)` /gm)];
   const settings = new Set(rows.map(([, name]) => name));
   for (const name of ['app', 'app-1', 'app-2', 'backups'])
@@ -173,7 +173,7 @@ test('RUN-3 the app is given no setting that the table does not have', () => {
       assert.ok(settings.has(setting), setting);
 });
 
-test('RUN-3 where .env says nothing, the documented defaults hold', () => {
+test('RUN-3 with an empty .env, the documented defaults apply', () => {
   const defaults = {
     ADMIN_NAME: 'Admin',
     HEALTH_NOTES_KEY: '',
@@ -203,7 +203,7 @@ test('RUN-3 where .env says nothing, the documented defaults hold', () => {
     assert.ok(text('.env.example').includes(`\n${line}\n`), line);
 });
 
-test('RUN-3 DATABASE_TLS and its CA file reach every app and the backups, and are off where .env says nothing', () => {
+test('RUN-3 DATABASE_TLS and its CA file are passed to every app and the backups, and are off with an empty .env', () => {
   const file = '/etc/ssl/school-database.pem';
   for (const name of ['app', 'app-1', 'app-2', 'backups']) {
     const { environment, volumes } = compose.services[name];

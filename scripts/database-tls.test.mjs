@@ -70,7 +70,7 @@ const command = (name, env, ...args) =>
 
 for (const mode of ['on', 'verify']) {
   test(
-    `RUN-3 DATABASE_TLS=${mode} reaches a MySQL that takes encrypted connections alone`,
+    `RUN-3 DATABASE_TLS=${mode} connects to a MySQL that accepts only encrypted connections`,
     { skip },
     async () => {
       const { ours } = servers;
@@ -89,23 +89,30 @@ for (const mode of ['on', 'verify']) {
   );
 }
 
-test('RUN-3 DATABASE_TLS reaches MySQL from migrate-to-mysql too', { skip }, async () => {
-  const { ours } = servers;
-  const connection = await createConnection({ uri: ours.url, ssl: { rejectUnauthorized: false } });
-  await connection.query('CREATE DATABASE carried CHARACTER SET utf8mb4');
-  await connection.end();
-  const DATA_DIR = join(folder, 'data');
-  await (await startBuiltProduct({ DATA_DIR })).stop();
-  const to = { ...ours, url: ours.url.replace(/app$/, 'carried') };
-  const plain = await command('migrate-to-mysql', { DATA_DIR, ...settings(to, 'off') });
-  assert.notEqual(plain.code, 0);
-  const moved = await command('migrate-to-mysql', {
-    DATA_DIR,
-    ...settings(to, 'verify', ours.cert),
-  });
-  assert.equal(moved.code, 0, moved.output);
-  assert.match(moved.output, /rows are in MySQL now/);
-});
+test(
+  'RUN-3 migrate-to-mysql moves rows to an encrypted MySQL with DATABASE_TLS=verify, and fails with off',
+  { skip },
+  async () => {
+    const { ours } = servers;
+    const connection = await createConnection({
+      uri: ours.url,
+      ssl: { rejectUnauthorized: false },
+    });
+    await connection.query('CREATE DATABASE carried CHARACTER SET utf8mb4');
+    await connection.end();
+    const DATA_DIR = join(folder, 'data');
+    await (await startBuiltProduct({ DATA_DIR })).stop();
+    const to = { ...ours, url: ours.url.replace(/app$/, 'carried') };
+    const plain = await command('migrate-to-mysql', { DATA_DIR, ...settings(to, 'off') });
+    assert.notEqual(plain.code, 0);
+    const moved = await command('migrate-to-mysql', {
+      DATA_DIR,
+      ...settings(to, 'verify', ours.cert),
+    });
+    assert.equal(moved.code, 0, moved.output);
+    assert.match(moved.output, /rows are in MySQL now/);
+  },
+);
 
 for (const [what, env] of [
   ['without encryption', () => settings(servers.ours, 'off')],
@@ -119,7 +126,7 @@ for (const [what, env] of [
     () => settings(servers.strange, 'verify', servers.strange.cert),
   ],
 ]) {
-  test(`RUN-3 DATABASE_TLS: ${String(what)}, nothing is sent to the server`, { skip }, async () => {
+  test(`RUN-3 DATABASE_TLS: ${String(what)}, the backup command fails`, { skip }, async () => {
     const { code, output } = await command('backup', env(), join(folder, 'never.jsonl.gz'));
     assert.notEqual(code, 0);
     assert.doesNotMatch(output, /rows were backed up/);

@@ -37,7 +37,7 @@ test('RUN-1 RUN-4 the systemd unit runs the server as a user of its own, restart
     assert.ok(unit.includes(line), line);
 });
 
-test('RUN-4 the proxy with TLS waits for a server that restarts, and asks whether it is ready', () => {
+test('RUN-4 the TLS proxy retries for 10 s while the server restarts, and checks its readiness every 5 s', () => {
   assert.deepEqual(linesOf('docs/deploy/Caddyfile'), [
     'yoga.example {',
     'encode zstd gzip',
@@ -55,7 +55,7 @@ test('RUN-4 the proxy with TLS waits for a server that restarts, and asks whethe
   );
 });
 
-test('RUN-5 DATA-8 the proxy before two apps sends to those that are ready, or else to any, and repeats only what is done once', () => {
+test('RUN-5 DATA-8 the proxy uses the ready apps, or any if none is, and retries only GET and requests with an idempotency key', () => {
   const proxy = linesOf('docs/deploy/haproxy/app.cfg');
   for (const line of [
     'option forwardfor',
@@ -74,7 +74,7 @@ test('RUN-5 DATA-8 the proxy before two apps sends to those that are ready, or e
   );
 });
 
-test('PIC-1 SITE-6 the proxy waits for the largest pictures, for a publication, and for the slowest answer in a rush', () => {
+test('PIC-1 SITE-6 the proxy waits 150 s for responses of the website’s admin API, 30 s for others, and 60 s for clients', () => {
   const proxy = linesOf('docs/deploy/haproxy/app.cfg');
   assert.ok(
     proxy.includes('http-request set-timeout server 150s if { path_beg /api/admin/website/ }'),
@@ -92,7 +92,7 @@ test('PIC-1 SITE-6 the proxy waits for the largest pictures, for a publication, 
   );
 });
 
-test('DATA-5 the proxy before the database has one writer, and two that stand by', () => {
+test('DATA-5 the database proxy sends to one writable node, and has two other nodes as backups', () => {
   const proxy = linesOf('docs/deploy/haproxy/database.cfg');
   assert.deepEqual(
     proxy.filter((line) => line.startsWith('server ')),
@@ -106,7 +106,7 @@ test('DATA-5 the proxy before the database has one writer, and two that stand by
     assert.ok(proxy.includes(line), line);
 });
 
-test('RUN-5 what is told to whoever is on call, how soon, and from which number on', () => {
+test('RUN-5 the alert rules have these severities, durations, thresholds and time windows', () => {
   const [{ rules }] = parse(text('docs/deploy/alerts.yml')).groups;
   const told = rules.map(({ alert, expr, for: lasting = 'at once', labels: { severity } }) => [
     alert,
@@ -140,7 +140,7 @@ test('RUN-5 what is told to whoever is on call, how soon, and from which number 
   ]);
 });
 
-test('RUN-3 the image serves to the outside of its container, and keeps its data on a volume', () => {
+test('RUN-3 the image listens on 0.0.0.0, exposes port 3000, and keeps its data on the volume /data', () => {
   const last = text('Dockerfile')
     .split(/^FROM /m)
     .at(-1);
@@ -149,7 +149,7 @@ test('RUN-3 the image serves to the outside of its container, and keeps its data
   assert.match(last, /^EXPOSE 3000$/m);
 });
 
-test('RUN-1 what must outlast a container stands on a volume of its own', () => {
+test('RUN-1 apps, databases and backups keep their data on volumes that outlast the containers', () => {
   const kept = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => `${name} ${volume}`),
   );
@@ -165,7 +165,7 @@ test('RUN-1 what must outlast a container stands on a volume of its own', () => 
   ]);
 });
 
-test('RUN-3 who runs it is asked for what has no default, and the secrets of .env.example are left to be filled in', () => {
+test('RUN-3 Compose requires the settings that have no default, and .env.example leaves the secrets empty', () => {
   const { environment } = services.app;
   for (const name of ['SITE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'JWT_SECRET'])
     assert.match(environment[name], new RegExp(`^\\$\\{${name}:\\?set it in \\.env`), name);
@@ -182,7 +182,7 @@ test('RUN-3 who runs it is asked for what has no default, and the secrets of .en
   assert.match(text('.env.example'), /^# At least 32 characters, .*\nJWT_SECRET=$/m);
 });
 
-test('DATA-2 RUN-1 every database takes letters of any script, and a backup is made every night', () => {
+test('DATA-2 RUN-1 every database uses utf8mb4, and the service backups runs the nightly backup', () => {
   for (const name of ['db', 'galera-1', 'galera-2', 'galera-3']) {
     const command = [services[name].command].flat().join(' ');
     assert.equal(
@@ -198,7 +198,7 @@ test('DATA-2 RUN-1 every database takes letters of any script, and a backup is m
   ]);
 });
 
-test('RUN-2 the repository checks each change, then runs everything, and MySQL itself beside it', () => {
+test('RUN-2 CI runs the checks first, then all tests in one job and the MySQL suites on a real MySQL in another', () => {
   const { on, jobs } = parse(text('.github/workflows/ci.yml'));
   assert.deepEqual(on, { push: { branches: ['main'] }, pull_request: null });
   const commands = (job) => jobs[job].steps.flatMap(({ run = [] }) => run);

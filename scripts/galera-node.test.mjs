@@ -41,7 +41,7 @@ async function start(bootstrap = '') {
 
 const begins = (args) => args.includes('--wsrep-new-cluster');
 
-test('a Galera node joins the others, under its own name, with what it was given', async () => {
+test('a Galera node joins the cluster under its own host name, and passes its arguments to the server', async () => {
   const args = await start();
   assert.deepEqual(args, [
     'mariadbd',
@@ -52,12 +52,12 @@ test('a Galera node joins the others, under its own name, with what it was given
   ]);
 });
 
-test('a Galera node begins the cluster where it is told to, and another one does not', async () => {
+test('a Galera node without data bootstraps the cluster only if GALERA_BOOTSTRAP names it', async () => {
   assert.ok(begins(await start(hostname())));
   assert.ok(!begins(await start(OTHER)));
 });
 
-test('a Galera node that was the last to leave begins again by itself; one that was not, when told', async () => {
+test('a Galera node that left last bootstraps again without a setting; another one only if GALERA_BOOTSTRAP names it', async () => {
   remembers(1);
   assert.ok(begins(await start()));
   remembers(0);
@@ -66,7 +66,7 @@ test('a Galera node that was the last to leave begins again by itself; one that 
   assert.match(readFileSync(state, 'utf8'), /safe_to_bootstrap: 1/);
 });
 
-test('a Galera node never begins a second cluster beside one that runs', async () => {
+test('a Galera node never bootstraps a second cluster while another node is running', async () => {
   const other = createServer((socket) => socket.end());
   await new Promise((resolve) => other.listen(GROUP_PORT, OTHER, resolve));
   try {

@@ -37,25 +37,25 @@ const answering = (status) => createHttpServer((_, response) => response.writeHe
 const greeting = (bytes) =>
   createServer((socket) => socket.on('error', () => undefined).end(Buffer.alloc(bytes)));
 
-test('RUN-4 the app is healthy while it is ready', async () => {
+test('RUN-4 the health check of the app passes only while the app is ready', async () => {
   assert.equal(await healthBehind(answering(200), 'app', '3000'), true);
   assert.equal(await healthBehind(answering(503), 'app', '3000'), false);
   assert.equal(await isHealthy('app', '3000', '9'), false);
 });
 
-test('the proxy is healthy while an app answers through it', async () => {
+test('the health check of the proxy passes only while an app answers through it with 200', async () => {
   assert.equal(await healthBehind(answering(200), 'proxy', '8080'), true);
   assert.equal(await healthBehind(answering(503), 'proxy', '8080'), false);
   assert.equal(await isHealthy('proxy', '8080', '9'), false);
 });
 
-test("the database's proxy is healthy while a node greets through it", async () => {
+test('the health check of the database proxy passes only while a node sends its greeting through it', async () => {
   assert.equal(await healthBehind(greeting(90), 'database-proxy', '3306'), true);
   assert.equal(await healthBehind(greeting(0), 'database-proxy', '3306'), false);
   assert.equal(await isHealthy('database-proxy', '3306', '9'), false);
 });
 
-test('RUN-1 the backups are healthy while there is one of the last 26 hours', async () => {
+test('RUN-1 the health check of the backups passes only while the newest backup is at most 26 hours old', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   try {
     const isWell = () => isHealthy('backups', '/backups', folder);

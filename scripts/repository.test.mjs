@@ -24,7 +24,7 @@ test('the image does not run as root, and starts the server without npm in betwe
   assert.match(last, /^CMD \["node", ("--[\w=-]+", )*"backend\/dist\/main\.js"\]$/m);
 });
 
-test('every way to start the server bounds its memory alike (ADR 22)', () => {
+test('every way to start the server has the same memory options of Node (ADR 22)', () => {
   const options = ['--max-semi-space-size=4', '--v8-pool-size=1'];
   const [line, list] = [options.join(' '), options.map((option) => `"${option}"`).join(', ')];
   assert.equal(JSON.parse(text('package.json')).scripts.start, `node ${line} scripts/start.mjs`);
@@ -50,7 +50,7 @@ test('RUN-3 the README documents every setting in one table, and no other', () =
   assert.deepEqual(documented.toSorted(), read.map(([, name]) => name).toSorted());
 });
 
-test('RUN-3 the table says of each setting what it is where nothing is set', () => {
+test('RUN-3 the settings table of the README lists the default value of each setting', () => {
   const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)];
   assert.deepEqual(Object.fromEntries(rows.map(([, name, value]) => [name, value])), {
     PORT: '`3000`',
@@ -86,13 +86,13 @@ test('RUN-3 the table says of each setting what it is where nothing is set', () 
 const workflow = readFileSync(inRoot('.github', 'workflows', 'ci.yml'), 'utf8');
 const { jobs, permissions } = parse(workflow);
 
-test('actions of others are named by commit, with the version beside it', () => {
+test('third-party GitHub actions are pinned to a commit, with the version in a comment', () => {
   const uses = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
   assert.ok(uses.length > 0);
   for (const action of uses) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('every job ends by itself, and none may write to the repository', () => {
+test('every CI job has a timeout, and no job may write to the repository', () => {
   assert.deepEqual(permissions, { contents: 'read' });
   for (const [name, job] of Object.entries(jobs)) {
     assert.ok(job['timeout-minutes'] > 0, name);
@@ -100,7 +100,7 @@ test('every job ends by itself, and none may write to the repository', () => {
   }
 });
 
-test('RUN-2 everything runs on each version of Node that the product names', () => {
+test('RUN-2 CI runs all tests on each major version of Node in the engines of package.json', () => {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const named = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => Number(major));
   assert.deepEqual(jobs.all.strategy.matrix.node, named);
@@ -118,14 +118,14 @@ test('docs/security.md names at least forty controls', () => {
   assert.ok(controls.length >= 40, `there are ${controls.length}`);
 });
 
-test('every control of docs/security.md is proven by a test that there is', () => {
+test('every control of docs/security.md quotes the title of an existing test', () => {
   for (const line of controls) {
     const { file, title } = CONTROL.exec(line)?.groups ?? assert.fail(`cannot be read: ${line}`);
     assert.ok(readFileSync(inRoot(file), 'utf8').includes(title), `${file} has no '${title}'`);
   }
 });
 
-test('the server calls the school what the site calls it', () => {
+test('the server and the site have the same name for the school', () => {
   const [, server] = /SCHOOL_NAME = '(.+)'/.exec(text('backend/src/common/school-name.ts')) ?? [];
   const [, site] = /name: '(.+?)'/.exec(text('frontend/src/content/en/school.ts')) ?? [];
   assert.ok(server);

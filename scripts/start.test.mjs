@@ -40,7 +40,7 @@ async function login(url, password) {
   return response.status;
 }
 
-test('RUN-1 RUN-4 the first start serves site, API and samples, and says where the password stands', async () => {
+test('RUN-1 RUN-4 the first start serves site, API and sample batches, and prints which file contains the password', async () => {
   const first = await startProduct(START, { env });
   const [, path] = FIRST_ADMIN.exec(await printed(first, FIRST_ADMIN));
   const [, password] = PASSWORD.exec(readFileSync(path, 'utf8'));
@@ -76,7 +76,7 @@ test('RUN-1 npm run admin resets a password, npm run samples removes the samples
   await product.stop();
 });
 
-test('RUN-3 a bad setting stops the start, with every fault named', async () => {
+test('RUN-3 invalid settings stop the start with an error that names each of them', async () => {
   const bad = { ...env, PORT: 'three thousand', LOG_LEVEL: 'loud' };
   await assert.rejects(startProduct(START, { env: bad }), (error) => {
     assert.match(error.message, /PORT must be/);

@@ -4,7 +4,7 @@ import { crowdedOf, foldersOf, listFaults, methodsOf } from './file-laws.mjs';
 
 const says = 'is too small';
 
-test('what breaks a law is refused unless it is listed, and the list only shrinks, by name', () => {
+test('a file that breaks a law is a fault unless listed; the list may only shrink, but a file in it may move', () => {
   assert.deepEqual(
     listFaults({ says, found: ['a.ts'], listed: ['a.ts'], before: ['a.ts', 'b.ts'] }),
     [],
@@ -22,7 +22,7 @@ test('what breaks a law is refused unless it is listed, and the list only shrink
   assert.match(listFaults({ ...copied, before: ['one/a.ts'] })[0], /^two\/a\.ts was added/);
 });
 
-test('a service says how many things can be asked of it', () => {
+test('methodsOf counts the public methods of a service, without its constructor and lifecycle hooks', () => {
   const service = `export class Seats {
     constructor(private readonly db: Db) {}
     onModuleInit(): void {}
@@ -34,7 +34,7 @@ test('a service says how many things can be asked of it', () => {
   assert.equal(methodsOf('seats.service.ts', service.replace('private count', 'count')), 2);
 });
 
-test('a folder has at least four files, at most fifteen beside its rooms, and one file of calls', () => {
+test('a folder has at least four files, at most fifteen besides its subfolders, and at most one .api.ts file', () => {
   const files = (folder, names) => names.map((name) => `frontend/src/admin/${folder}/${name}`);
   const four = files('a', ['a.ts', 'b.tsx', 'b.spec.tsx', 'b.module.css']);
   assert.deepEqual(foldersOf(four), []);
@@ -54,7 +54,7 @@ test('a folder has at least four files, at most fifteen beside its rooms, and on
   );
 });
 
-test('a folder of tests has at most fifteen files beside its rooms', () => {
+test('a folder of tests has at most fifteen files besides its subfolders', () => {
   const many = Array.from({ length: 16 }, (_, at) => `frontend/e2e/f${at}.spec.ts`);
   assert.deepEqual(crowdedOf([...many, 'frontend/e2e/form/a.spec.ts']), ['frontend/e2e']);
   assert.deepEqual(crowdedOf(many.slice(1)), []);

@@ -9,14 +9,14 @@ import { checkContractRules, htmlFaults } from './judges.mjs';
 const page = (body) =>
   `<!doctype html>\n<html lang="en"><head><title>Yoga</title></head><body>${body}</body></html>\n`;
 
-test('a page with a picture without src is refused, with the place in the file', async () => {
+test('an img without src is a fault, which is reported with its line and column', async () => {
   assert.deepEqual(await htmlFaults(page('<img src="/a.webp" alt="">'), 'a.html'), []);
   const faults = await htmlFaults(page('<img srcset="/a.webp 480w" alt="">'), 'a.html');
   assert.equal(faults.length, 1);
   assert.match(faults[0], /^a\.html:2:\d+ .*"src".*\(element-required-attributes\)$/);
 });
 
-test('a contract with a call that says nothing of itself is refused, the committed one is not', async () => {
+test('an operation without summary, security or 4xx response is a fault; the committed contract has no faults', async () => {
   const contract = JSON.parse(readFileSync(inRoot('docs', 'openapi.json'), 'utf8'));
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   try {

@@ -11,18 +11,18 @@ import {
 // Invented ids: the real ones would count as tested here.
 const KNOWN = { 'ABC-1': 'Fields.', 'ABC-12': 'A filled batch.', 'XYZ-3': 'Constants.' };
 
-test('RUN-2 an id is found whole, and only where it is known', () => {
+test('RUN-2 only whole and known ids are found in a text', () => {
   assert.deepEqual(idsIn('ABC-12 and XYZ-3, not ABC-2 or XYZ-31', KNOWN), ['ABC-12', 'XYZ-3']);
 });
 
-test('RUN-2 statements beyond the brief are read from their list', () => {
+test('RUN-2 the statements beyond the brief are read from the items of their Markdown list', () => {
   const list = '# A title\n\nABC-9 is no statement.\n\n- ABC-1 Is kept.\n- XYZ-12 Is sent, once.\n';
   assert.deepEqual(statementsIn(list), { 'ABC-1': 'Is kept.', 'XYZ-12': 'Is sent, once.' });
 });
 
 const idsOf = (source, file) => quotesIn(source, KNOWN, file).map(({ id }) => id);
 
-test('RUN-2 an id counts in the title of a test, in every form that a title has', () => {
+test('RUN-2 an id in the title of a test counts, in every way to write a title', () => {
   for (const source of [
     "it('ABC-1 shows', () => {});",
     'test(`ABC-1 shows ${a}`, async () => {});',
@@ -40,7 +40,7 @@ test('RUN-2 an id counts in the title of a test, in every form that a title has'
   assert.deepEqual(idsOf("it('ABC-1', () => { render(<App />); });", 'a.spec.tsx'), ['ABC-1']);
 });
 
-test('RUN-2 an id counts in the title of a group that holds a test, and of no other', () => {
+test('RUN-2 an id in the title of a describe counts only if the describe contains a test that runs', () => {
   assert.deepEqual(idsOf("describe('ABC-1', () => { it('shows', () => {}); });"), ['ABC-1']);
   assert.deepEqual(
     idsOf("describe('ABC-1', () => { describe('b', () => { it('c', () => {}); }); });"),
@@ -55,7 +55,7 @@ test('RUN-2 an id counts in the title of a group that holds a test, and of no ot
   }
 });
 
-test('RUN-2 a comment, other code and a test that does not run prove nothing', () => {
+test('RUN-2 an id in a comment, in other code or in a test that does not run does not count', () => {
   for (const source of [
     '// ABC-1',
     '/** ABC-1 */\nit("shows", () => {});',
@@ -74,20 +74,20 @@ test('RUN-2 a comment, other code and a test that does not run prove nothing', (
   }
 });
 
-test('RUN-2 a requirement without a test is a fault, unless it is not yet built', () => {
+test('RUN-2 a requirement without a test is a fault, unless it is listed as not yet built', () => {
   const quoted = new Set(['ABC-1', 'XYZ-3']);
   assert.match(coverageFaults(KNOWN, quoted, [])[0], /ABC-12 has no test/);
   assert.deepEqual(coverageFaults(KNOWN, quoted, ['ABC-12']), []);
 });
 
-test('RUN-2 the list of what is not yet built may only shrink', () => {
+test('RUN-2 the list of requirements not yet built may only shrink, and may contain no tested requirement', () => {
   const quoted = new Set(['ABC-1', 'XYZ-3']);
   assert.match(coverageFaults(KNOWN, quoted, ['ABC-12'], [])[0], /may only shrink/);
   assert.deepEqual(coverageFaults(KNOWN, quoted, ['ABC-12'], ['ABC-12', 'ABC-1']), []);
   assert.match(coverageFaults(KNOWN, new Set(Object.keys(KNOWN)), ['ABC-1'])[0], /is tested/);
 });
 
-test('RUN-2 the page maps every id to its tests', () => {
+test('RUN-2 the traceability page maps every id to its tests', () => {
   const quotes = new Map([['frontend/a.spec.ts', [{ id: 'ABC-1', title: 'ABC-1 XYZ-3 shows' }]]]);
   const page = traceabilityPage(KNOWN, quotes, ['XYZ-3']);
   assert.match(

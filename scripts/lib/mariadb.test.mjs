@@ -18,7 +18,7 @@ async function query(url, statement) {
 }
 
 test(
-  'a killed server comes back with its data, and a stopped one leaves nothing',
+  'a killed MariaDB starts again with its data, and a stopped one leaves no folder',
   { skip },
   async () => {
     const server = await startMariaDb();
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'a server ends with the process that started it, even when that is killed',
+  'MariaDB ends and its folder is removed when the process that started it is killed',
   { skip },
   async () => {
     const program = `

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { drawn, isPure, nearestFirst, PARTS } from './mutation-parts.mjs';
 import { compare, isExplained, scoreOf } from './mutation-report.mjs';
 
-test('a rule computes: it has no framework, no screen and no network', () => {
+test('isPure accepts a file only without a framework, browser API, file system or network', () => {
   assert.equal(isPure("import { addDays } from './calendar.js';\n"), true);
   assert.equal(isPure("import type { Repository } from 'typeorm';\n"), true);
   assert.equal(isPure("import { createHash } from 'node:crypto';\n"), true);
@@ -15,7 +15,7 @@ test('a rule computes: it has no framework, no screen and no network', () => {
   assert.equal(isPure('@Injectable()\nexport class Clock {}\n'), false);
 });
 
-test('every part has files, rules are whole, and no file is in two parts', () => {
+test('every part has more than ten files, no file is in two parts, and rules and services are separate parts', () => {
   const paths = PARTS.flatMap(({ files }) => files());
   assert.equal(new Set(paths).size, paths.length);
   for (const { name, files } of PARTS) assert.ok(files().length > 10, name);
@@ -29,7 +29,7 @@ test('every part has files, rules are whole, and no file is in two parts', () =>
   assert.equal(partOf('backend/src/common/errors/catalogue.ts'), undefined);
 });
 
-test('the same seed draws the same mutants, whatever their order; another seed draws others', () => {
+test('the same seed draws the same mutants in any order; another seed draws other mutants', () => {
   const keys = Array.from({ length: 1000 }, (_, index) => `key ${index}`);
   const sample = drawn(keys, 300, 'one');
   assert.equal(new Set(sample).size, 300);
@@ -37,7 +37,7 @@ test('the same seed draws the same mutants, whatever their order; another seed d
   assert.notDeepEqual(drawn(keys, 300, 'two'), sample);
 });
 
-test('the spec beside a file comes first, then those named like it, then those that reach it most', () => {
+test('specs are sorted: the spec beside the file, then specs with a similar name, then specs that reach the file most', () => {
   const reached = ['a/test/e2e/x.spec.ts', 'a/test/e2e/y.spec.ts', 'a/test/e2e/y.spec.ts'];
   const near = ['a/test/integration/seats.spec.ts', 'a/src/batches/seat.service.spec.ts'];
   assert.deepEqual(nearestFirst('a/src/batches/seat.service.ts', [...reached, ...near]), [
@@ -53,7 +53,7 @@ test('the spec beside a file comes first, then those named like it, then those t
   );
 });
 
-test('a survivor needs a reason in the list; one that was killed leaves it', () => {
+test('a surviving mutant needs a reason in the list, and a listed mutant that was killed is reported', () => {
   const mutant = (status) => ({
     fileName: 'scripts/lib/mutation-parts.mjs',
     location: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } },
@@ -79,7 +79,7 @@ test('a survivor needs a reason in the list; one that was killed leaves it', () 
   assert.deepEqual(compare([mutant('Killed')], [entry]), { unexplained: [], killed: [line] });
 });
 
-test('killed and timed out count as found, survived and not covered do not', () => {
+test('killed and timed-out mutants count as found; survived and uncovered mutants do not', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'];
   const mutants = statuses.map((status) => ({ status }));
   assert.deepEqual(scoreOf(mutants), {

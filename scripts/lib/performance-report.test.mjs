@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { markdownTable, withSection } from './performance-report.mjs';
 import { PROGRAMS } from '../../backend/bench/seed.mjs';
 
-test('a table has a row for its head, its line, and each row', () => {
+test('a Markdown table has a header row, a separator row and a row for each record', () => {
   assert.equal(
     markdownTable(['call', 'ms'], [['list', 3]]),
     '| call | ms |\n| --- | --- |\n| list | 3 |',
   );
 });
 
-test('a section is added behind what there is, and replaced where it stands', () => {
+test('a new section is appended, and an existing section is replaced in its place', () => {
   const one = withSection('# Measured\n', 'one', 'first');
   assert.equal(one, '# Measured\n\n<!-- one: begin -->\n\nfirst\n\n<!-- one: end -->\n');
   const both = withSection(one, 'two', 'other');

@@ -31,7 +31,7 @@ function isInstalledWith(wanted, installed, forTests = true) {
   return isInstalled(forTests, lock, folder);
 }
 
-test('RUN-1 a clone without node_modules is installed', () => {
+test('RUN-1 the packages are installed in a clone without node_modules', () => {
   assert.equal(isInstalledWith({ 'node_modules/react': REACT }), false);
 });
 
@@ -42,7 +42,7 @@ test('RUN-1 a second start reinstalls nothing', () => {
   );
 });
 
-test('RUN-1 a changed lock file is installed again', () => {
+test('RUN-1 the packages are installed again after a change of the lock file', () => {
   const newer = { version: '19.3.2', integrity: 'sha512-c' };
   assert.equal(
     isInstalledWith({ 'node_modules/react': newer }, { 'node_modules/react': REACT }),
@@ -50,7 +50,7 @@ test('RUN-1 a changed lock file is installed again', () => {
   );
 });
 
-test('RUN-1 what only tests need is not missed at a start, and is added for tests', () => {
+test('RUN-1 a missing dev package is installed for tests, but not for a start', () => {
   const wanted = {
     'node_modules/react': REACT,
     'node_modules/jest': { version: '30.5.2', dev: true },
@@ -59,14 +59,14 @@ test('RUN-1 what only tests need is not missed at a start, and is added for test
   assert.equal(isInstalledWith(wanted, { 'node_modules/react': REACT }, true), false);
 });
 
-test('RUN-1 a package for another platform is not missed', () => {
+test('RUN-1 a missing optional package, for another platform, causes no installation', () => {
   const wanted = { 'node_modules/react': REACT, 'node_modules/native': LINUX_ONLY };
   assert.equal(isInstalledWith(wanted, { 'node_modules/react': REACT }), true);
 });
 
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
-test('RUN-1 the lock file names the packages of every platform, or npm ci refuses it', () => {
+test('RUN-1 the lock file contains the optional packages of every platform, which npm ci requires', () => {
   const isLocked = (from, name) =>
     `${from}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
@@ -75,7 +75,7 @@ test('RUN-1 the lock file names the packages of every platform, or npm ci refuse
   assert.deepEqual(missing, []);
 });
 
-test('RUN-1 the lock file names no registry host, so that any registry or cache will do', () => {
+test('RUN-1 the lock file names no registry host, so that any registry or cache can be used', () => {
   const hosts = Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'));
   assert.deepEqual(hosts, []);
 });
@@ -101,7 +101,7 @@ test('RUN-1 a second start rebuilds nothing', () => {
   );
 });
 
-test('RUN-1 a changed, a new and a renamed source are built', () => {
+test('RUN-1 a changed, a new and a renamed source file each cause a build', () => {
   assert.equal(
     changes(() => write('src/main.ts', 'stop();')),
     true,
@@ -116,7 +116,7 @@ test('RUN-1 a changed, a new and a renamed source are built', () => {
   );
 });
 
-test('RUN-1 tests and earlier output are not built', () => {
+test('RUN-1 new tests and build output cause no build', () => {
   assert.equal(
     changes(() => write('src/main.spec.ts', '')),
     false,
@@ -128,7 +128,7 @@ test('RUN-1 tests and earlier output are not built', () => {
   assert.equal(changes(output), false);
 });
 
-test('RUN-1 a changed file beside the sources, such as the lock file, is built', () => {
+test('RUN-1 a changed file outside the sources, such as the lock file, causes a build', () => {
   const beside = join(mkdtempSync(join(tmpdir(), 'beside-')), 'package-lock.json');
   writeFileSync(beside, '{}');
   const before = fingerprint(folder, [beside], 'node 20');
@@ -139,7 +139,7 @@ test('RUN-1 a changed file beside the sources, such as the lock file, is built',
   rmSync(join(beside, '..'), { recursive: true });
 });
 
-test('RUN-1 what no build reads is not built', () => {
+test('RUN-1 new files that no build reads, such as in coverage or e2e, cause no build', () => {
   for (const name of ['coverage', 'test', 'e2e', 'bench', 'art', 'test-results', 'node_modules']) {
     const addFolder = () => {
       mkdirSync(join(folder, name));
@@ -156,7 +156,7 @@ test('RUN-1 what no build reads is not built', () => {
   }
 });
 
-test('RUN-1 another Node builds again', () => {
+test('RUN-1 another version of Node causes a build', () => {
   assert.notEqual(current('node 20'), current('node 24'));
 });
 
@@ -187,7 +187,7 @@ afterEach(() => rmSync(join(path, '..'), { recursive: true }));
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('RUN-1 two starts at once do not build into each other', async () => {
+test('RUN-1 of several simultaneous starts, only one builds at a time', async () => {
   let working = 0;
   let most = 0;
   const work = () =>
@@ -214,7 +214,7 @@ test('RUN-1 the lock of a killed start is taken over', async () => {
   assert.equal(await withLock(path, async () => 'built'), 'built');
 });
 
-test('RUN-1 a lock that nobody has touched for 20 s is taken over, whoever holds it; a fresh one is waited for, and that is said once', async () => {
+test('RUN-1 a lock untouched for 20 s is taken over even from a live process; a start waits for a fresh one, with one notice', async () => {
   const touched = (secondsAgo) =>
     utimesSync(path, ...Array(2).fill(Date.now() / 1000 - secondsAgo));
   writeFileSync(path, String(process.pid));
@@ -246,7 +246,7 @@ test('RUN-1 a lock that nobody has touched for 20 s is taken over, whoever holds
   assert.deepEqual(order, ['waits', 'let go', 'built']);
 });
 
-test('RUN-1 a lock without a number in it, as it is for a moment, is no dead one', async () => {
+test('RUN-1 a start waits for a lock file that is still empty, and does not take it over', async () => {
   writeFileSync(path, '');
   const order = [];
   const waiting = withLock(

@@ -16,7 +16,7 @@ const withRun = (code) =>
     `import { runMain, step } from ${JSON.stringify(inRoot('scripts', 'lib', 'run.mjs'))};\n${code}`,
   );
 
-test('RUN-1 a step that fails shows what it printed, then one line that names it, and ends the start with 1', async () => {
+test('RUN-1 a failed step prints its output and one line with its name, and ends the script with exit code 1', async () => {
   const { code, output, stdout } = await withRun(
     `await runMain(() => step('npm ci', process.execPath, ['--eval', 'console.log("no space left"); process.exit(3)']));
      console.log('goes on');`,
@@ -26,7 +26,7 @@ test('RUN-1 a step that fails shows what it printed, then one line that names it
   assert.equal(output, 'no space left\nnpm ci failed (exit code 3).\n');
 });
 
-test('RUN-1 what is no step that failed is a fault of ours, and is shown as one', async () => {
+test('RUN-1 an error other than a failed step is printed with its stack trace, and ends the script with exit code 1', async () => {
   const { code, output } = await withRun(
     `await runMain(() => { throw new TypeError('of ours'); });`,
   );
@@ -34,7 +34,7 @@ test('RUN-1 what is no step that failed is a fault of ours, and is shown as one'
   assert.match(output, /TypeError: of ours\n {4}at /);
 });
 
-test('RUN-1 a program that is not there, one that is killed and one that takes too long have failed', async () => {
+test('RUN-1 a missing program, a killed one and one that exceeds its time limit count as failed', async () => {
   const absent = await capture('no-such-program', []);
   assert.equal(absent.code, 127);
   assert.match(absent.output, /ENOENT/);
@@ -47,7 +47,7 @@ test('RUN-1 a program that is not there, one that is killed and one that takes t
   );
 });
 
-test('RUN-1 a program is run in the clone, whatever folder it was called from, and without colours', async () => {
+test('RUN-1 a program runs in the root folder of the clone, with NO_COLOR and the given environment variables', async () => {
   const { code, stdout } = await capture(
     process.execPath,
     ['--print', '[process.cwd(), process.env.NO_COLOR, process.env.MINE].join()'],
@@ -57,7 +57,7 @@ test('RUN-1 a program is run in the clone, whatever folder it was called from, a
   assert.equal(stdout, `${ROOT},1,yes\n`);
 });
 
-test('RUN-1 a Node that is too old is refused in one line, before anything is done', async () => {
+test('RUN-1 start and build refuse a Node that is too old with one line and no further output', async () => {
   const older =
     'data:text/javascript,Object.defineProperty(process, "version", { value: "v18.20.4" })';
   for (const script of ['start.mjs', 'build.mjs']) {
@@ -71,7 +71,7 @@ test('RUN-1 a Node that is too old is refused in one line, before anything is do
   }
 });
 
-test('RUN-1 a command of the operator that fails says why, and ends with the code of its program', async () => {
+test('RUN-1 a failed operator command prints the reason, and ends with the exit code of its program', async () => {
   const { code, output, stdout } = await node(inRoot('scripts', 'cli.mjs'), 'admin', 'promote');
   assert.equal(code, 2);
   assert.equal(stdout, '');

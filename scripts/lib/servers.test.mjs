@@ -34,7 +34,7 @@ const start = (dir) =>
   });
 const helperOf = async (dir) => Number(await readFile(join(dir, 'helper'), 'utf8'));
 
-test('a server ends with what it has started, and its folder stays', async () => {
+test('ending a server ends its child process too, and keeps its folder', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'guarded-'));
   const server = await start(dir);
   const helper = await helperOf(dir);
@@ -45,7 +45,7 @@ test('a server ends with what it has started, and its folder stays', async () =>
   await rm(dir, { recursive: true });
 });
 
-test('when the process that started it is killed, server, helper and folder go', async () => {
+test('when the process that started a server is killed, the server and its child process end and its folder is removed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'guarded-'));
   const program = `
     const { existsSync } = await import('node:fs');
@@ -64,7 +64,7 @@ test('when the process that started it is killed, server, helper and folder go',
   assert.equal(existsSync(dir), false);
 });
 
-test('a server that ends at once is told with what it printed', async () => {
+test('the start of a server that exits at once fails with the server’s output', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'guarded-'));
   const failing = startGuarded(['/bin/sh', '-c', 'echo the port is taken; exit 1'], {
     dir,

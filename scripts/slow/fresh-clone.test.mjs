@@ -15,7 +15,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('RUN-1 npm start in a fresh clone does everything; a second start installs and builds nothing', async () => {
+test('RUN-1 npm start in a fresh clone installs packages and serves the site; a second start installs and builds nothing', async () => {
   // The hard case: NODE_ENV is production, and npm's cache is empty.
   const env = {
     NODE_ENV: 'production',

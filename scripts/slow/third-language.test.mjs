@@ -113,7 +113,7 @@ const addEntries = () => {
   );
 };
 
-test('NAV-5 a third language is added by the recipe, and the compiler names what it needs', async (t) => {
+test('NAV-5 the recipe adds a third language, and the compiler reports every file that needs an entry', async (t) => {
   await git('init', '--quiet');
   await git('add', '--all', '--', '.', ':!node_modules');
 
@@ -145,7 +145,7 @@ test('NAV-5 a third language is added by the recipe, and the compiler names what
   );
 });
 
-test('NAV-5 NAV-6 its pages are built and served, and every page leads to every other language', async () => {
+test('NAV-5 NAV-6 the pages of the third language are built and served, and link to the other languages', async () => {
   await npmRun('build');
   product = await startProduct([process.execPath, 'backend/dist/main.js'], {
     cwd: copy,
@@ -198,7 +198,7 @@ test('NAV-5 NAV-6 its pages are built and served, and every page leads to every 
   assert.match((await get('/sw.js')).html, new RegExp(`"url":"${CODE}/offline"`));
 });
 
-test('REG-1 DATA-2 a visitor registers in it, and staff see and choose it', async () => {
+test('REG-1 DATA-2 a visitor registers in the third language, and staff see it and can choose it', async () => {
   browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   page.setDefaultTimeout(PATIENCE_MS);

@@ -47,13 +47,13 @@ async function run(files, globals = {}) {
   return result;
 }
 
-test('what a test file entered is off before the next one runs in the same process', async () => {
+test('each AsyncLocalStorage of a test file is disabled before the next file runs in the same process', async () => {
   const { code, output } = await run({ first: FIRST, second: SECOND });
   assert.equal(code, 0, output);
   assert.match(output, /2 passed/);
 });
 
-test('a file ends at its first failed test where its settings say so, and only there', async () => {
+test('a test file skips the tests after its first failed one only with skipsAfterFailure', async () => {
   const short = await run({ half: HALF_FAILING }, { skipsAfterFailure: true });
   assert.match(short.output, /Tests: +1 failed, 1 skipped, 1 passed, 3 total/);
   const whole = await run({ half: HALF_FAILING });

@@ -24,7 +24,7 @@ const suite = (name, failed, needs = []) => ({
   run: async () => ({ counts: { passed: 2, failed, skipped: 0 }, output: `the log of ${name}` }),
 });
 
-test('RUN-2 every suite runs, the log of a failed one is shown, and the plain total comes last', async () => {
+test('RUN-2 every suite runs, only the log of a failed suite is printed, and the last line is the total', async () => {
   const isGreen = await runSuites([suite('unit', 1), suite('browser', 0)], { isCi: false });
   assert.equal(isGreen, false);
   assert.ok(lines.includes('the log of unit'));
@@ -32,7 +32,7 @@ test('RUN-2 every suite runs, the log of a failed one is shown, and the plain to
   assert.equal(lines.at(-1), '4 passed, 1 failed');
 });
 
-test('RUN-2 the names of the tests that failed stand once more at the end, whoever ran them', async () => {
+test('RUN-2 the names of failed tests of Jest, Node and Playwright are printed again at the end', async () => {
   const logs = [
     '  ● sessions.spec.ts › AUTH-3 log out\n\n    expected 1\n\n  ● sessions.spec.ts › AUTH-3 log out',
     '    # Subtest: DATA-5\n    not ok 1 - DATA-5 none is lost\n    ok 2 - DATA-6',
@@ -51,7 +51,7 @@ test('RUN-2 the names of the tests that failed stand once more at the end, whoev
   ]);
 });
 
-test('RUN-2 what the runner says of a failed test stands above the names, shortened', async () => {
+test('RUN-2 the shortened messages of failed tests are printed above the list of their names', async () => {
   const said = [
     'expected 1',
     'x'.repeat(1000),
@@ -76,7 +76,7 @@ test('RUN-2 what the runner says of a failed test stands above the names, shorte
   ]);
 });
 
-test('RUN-2 suites of the second row run beside the others, and none twice', async () => {
+test('RUN-2 suites with isBeside run in parallel with the others, and each suite runs exactly once', async () => {
   const begun = [];
   let others;
   const all = new Promise((resolve) => (others = resolve));
@@ -97,7 +97,7 @@ test('RUN-2 suites of the second row run beside the others, and none twice', asy
   assert.equal(lines.at(-1), '3 passed, 0 failed');
 });
 
-test('RUN-2 a missing tool is named with how to get it, and its suite is skipped outside CI', async () => {
+test('RUN-2 outside CI, a suite with a missing tool is skipped, and the command that installs the tool is printed', async () => {
   mock.method(TOOLS.database, 'isPresent', () => false);
   const isGreen = await runSuites([suite('on MySQL', 0, ['database'])], { isCi: false });
   assert.equal(isGreen, true);
@@ -111,7 +111,7 @@ test('RUN-2 a missing tool is a failure in CI', async () => {
   assert.equal(lines.at(-1), '0 passed, 1 failed');
 });
 
-test("RUN-2 Jest's report is counted, a file that does not load as one failure", () => {
+test('RUN-2 the tests in Jest’s report are counted, with a file that does not load as one failure', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -122,24 +122,24 @@ test("RUN-2 Jest's report is counted, a file that does not load as one failure",
   assert.deepEqual(fromJest(report), { passed: 5, failed: 2, skipped: 2 });
 });
 
-test("RUN-2 Playwright's report is counted, a flaky test as a failure", () => {
+test('RUN-2 the tests in Playwright’s report are counted, with a flaky test as a failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
   assert.deepEqual(fromPlaywright({ stats, errors: [] }), { passed: 7, failed: 2, skipped: 0 });
 });
 
-test("RUN-2 Node's report is counted", () => {
+test('RUN-2 the tests in Node’s TAP report are counted, with a cancelled test as a failure', () => {
   const tap = '# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n';
   assert.deepEqual(fromTap(tap), { passed: 3, failed: 2, skipped: 1 });
 });
 
-test('RUN-2 a suite that ran no test, or ended badly without a failed one, has failed', () => {
+test('RUN-2 a suite fails if it ran no test, or exited with an error code without a failed test', () => {
   const nothing = { passed: 0, failed: 0, skipped: 3 };
   assert.equal(judged(nothing, 0).failed, 1);
   assert.equal(judged({ passed: 4, failed: 0, skipped: 0 }, 1).failed, 1);
   assert.equal(judged({ passed: 4, failed: 0, skipped: 0 }, 0).failed, 0);
 });
 
-test('RUN-2 the last line is plain, and names the skipped only where there are any', () => {
+test('RUN-2 the last line counts passed and failed tests, and skipped ones only if there are any', () => {
   const some = total([
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 2, failed: 1, skipped: 0 },
@@ -148,7 +148,7 @@ test('RUN-2 the last line is plain, and names the skipped only where there are a
   assert.equal(plainLine({ passed: 3, failed: 0, skipped: 2 }), '3 passed, 0 failed, 2 skipped');
 });
 
-test('RUN-2 these are the suites, what each needs, and which of them run in CI alone, beside the others', () => {
+test('RUN-2 the list of suites states the tools of each suite, and which suites run only in CI or in parallel', () => {
   const shown = SUITES.map(({ name, needs, onlyInCi = false, isBeside = false }) => [
     name,
     needs.join(' '),

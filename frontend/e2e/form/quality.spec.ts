@@ -26,7 +26,7 @@ test('DATA-2 a batch name of 200 letters does not make its program’s pages scr
   }
 });
 
-test('on a phone, the register bar never covers the focused register button of a batch', async ({
+test('on a phone, the register bar never covers the focused register buttons of the landing page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

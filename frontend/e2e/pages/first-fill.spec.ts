@@ -17,7 +17,7 @@ for (const [language, other] of [
   ['en', 'hi'],
   ['hi', 'en'],
 ] as const) {
-  test(`SITE-21 a first visit in ${language} caches all pages of that language in 500 kB, those of the other once one of them is opened`, async ({
+  test(`SITE-21 a first visit in ${language} caches its pages with at most 500 kB, those of the other language after its first page`, async ({
     page,
     context,
   }) => {

@@ -26,7 +26,7 @@ CMD ["node"]
   ]);
 });
 
-test('.dockerignore leaves out what it names, and everything below', () => {
+test('.dockerignore excludes the paths that it names with everything below them, except those after !', () => {
   const isIgnored = ignoredBy('# about\n**/node_modules\n.env.*\ndocs/\n*.log\n!docs/kept.md\n');
   const ignored = ['node_modules', 'a/node_modules/b.js', '.env.local', 'docs/x/y.md', 'a.log'];
   const kept = ['src/a.log', 'my_node_modules', 'docs/kept.md', '.env', 'documents/a'];

@@ -32,7 +32,7 @@ const asItsUser = (command) =>
   image.user.length > 0 ? ['setpriv', ...image.user, ...command] : command;
 const backups = () => join(image.root, 'backups');
 
-test('the context holds what is built, and neither data nor what is installed or built already', () => {
+test('the build context contains the sources, but no data, installed packages or build output', () => {
   const present = (path) => existsSync(join(folder, 'context', path));
   assert.ok(['backend/src/main.ts', 'frontend/src', 'package-lock.json'].every(present));
   const absent = [
@@ -47,7 +47,7 @@ test('the context holds what is built, and neither data nor what is installed or
   assert.deepEqual(absent.filter(present), []);
 });
 
-test('RUN-4 the image serves as a user who may write its data alone, and stops cleanly', async (t) => {
+test('RUN-4 the image serves as a user who can write only to its data folders, and stops with exit code 0', async (t) => {
   const [program, ...args] = asItsUser(image.cmd);
   const product = await startProduct([program, ...args], { cwd: image.workdir, env: image.env });
   try {
@@ -93,7 +93,7 @@ test('RUN-4 the image serves as a user who may write its data alone, and stops c
   assert.ok((await megabytes()) < MAX_MEGABYTES);
 });
 
-test('RUN-1 the nightly backup of docker-compose.yml runs in the image, and stops cleanly', async () => {
+test('RUN-1 the nightly backup of docker-compose.yml runs in the image, and stops with exit code 0', async () => {
   const { backups: service } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8')).services;
   const command = service.command.map((part) => part.replace('/backups', backups()));
   assert.ok(command.includes(backups()));

@@ -30,7 +30,7 @@ after(() => rmSync(home, { recursive: true, force: true }));
 
 const release = (target) => capture('npm', ['run', '--silent', 'release', '--', target]);
 
-test('a release holds the server and the site, and nothing that builds or tests', async (t) => {
+test('a release is smaller than 70 MB and contains no build tools, test tools or backend sources', async (t) => {
   const { code, output } = await release(folder);
   assert.equal(code, 0, output);
   const { stdout } = await capture('du', ['-sm', folder]);
@@ -43,7 +43,7 @@ test('a release holds the server and the site, and nothing that builds or tests'
   assert.equal(existsSync(join(folder, 'backend', 'src')), false);
 });
 
-test('RUN-1 the systemd unit starts it as it is: site, login, backup, and a clean stop', async () => {
+test('RUN-1 the systemd unit’s command runs the release: it serves the site, makes a backup, and stops with exit code 0', async () => {
   const unit = readFileSync(inRoot('docs', 'deploy', 'yoga-school.service'), 'utf8');
   const [, start] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit);
   const env = { NODE_ENV: 'production', DATA_DIR: join(home, 'data') };
@@ -61,7 +61,7 @@ test('RUN-1 the systemd unit starts it as it is: site, login, backup, and a clea
   }
 });
 
-test('a new release keeps the one before, and never replaces what is no release', async () => {
+test('a new release keeps the previous one, and leaves a folder that is not a release unchanged', async () => {
   writeFileSync(join(folder, 'mark'), 'older');
   const { code, output } = await release(folder);
   assert.equal(code, 0, output);
