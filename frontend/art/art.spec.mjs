@@ -44,10 +44,13 @@ describe('pictures', () => {
 
   const drawn = rasters.filter(([name]) => !REPLACED.has(name.replace(/-\d+$/, '')));
 
-  it.each(drawn)('%s exists as AVIF and WebP, the AVIF within its budget', (name, budget) => {
-    expect(sizeOf(`${ASSETS}/${name}.avif`)).toBeLessThanOrEqual(budget);
-    expect(sizeOf(`${ASSETS}/${name}.webp`)).toBeLessThanOrEqual(budget * 2);
-  });
+  it.each(drawn)(
+    '%s exists as AVIF within its budget, and as WebP within twice that budget',
+    (name, budget) => {
+      expect(sizeOf(`${ASSETS}/${name}.avif`)).toBeLessThanOrEqual(budget);
+      expect(sizeOf(`${ASSETS}/${name}.webp`)).toBeLessThanOrEqual(budget * 2);
+    },
+  );
 
   it('the manifest names every file, and only files that exist', () => {
     const source = readFileSync(`${ASSETS}/pictures.ts`, 'utf8');
@@ -82,7 +85,7 @@ describe('the logo', () => {
   /** The outline of the sitter, which no other drawing has. */
   const [, sitter] = /<g transform="translate\(32 50\)[^>]*><path d="([^"]+)"/.exec(faviconSvg());
 
-  it('is one in the browser’s tab, the icons and the share images', () => {
+  it('has the same sitter in the favicon, the icons and the share images', () => {
     const drawings = [icon('site', 'full').body, icon('admin', 'rounded').body];
     for (const body of [...drawings, monochromeIcon().body, markAt(0, 0, 100)]) {
       expect(body).toContain(sitter);
@@ -90,7 +93,7 @@ describe('the logo', () => {
     expect(readFileSync(`${FRONTEND}/public/icons/favicon.svg`, 'utf8')).toContain(sitter);
   });
 
-  it('stands on every share image with the school’s name, in the letters of the site', () => {
+  it('is on every share image, together with the name of the school', () => {
     expect(SCHOOL_NAME.text).toBe(school.name);
     const drawing = { width: 4, height: 3, body: '' };
     for (const { body } of [preview(drawing), heroPreview(drawing)]) {
@@ -105,7 +108,10 @@ describe('postures', () => {
     expect(POSTURE_IDS).toEqual([...CONTENT_POSTURE_IDS]);
   });
 
-  it.each(['tadasana', 'dhanurasana'])('%s is drawn by today’s source, byte for byte', (id) => {
-    expect(readFileSync(`${ASSETS}/posture-${id}.svg`, 'utf8')).toBe(postureSvg(id));
-  });
+  it.each(['tadasana', 'dhanurasana'])(
+    '%s is byte for byte what the current source draws',
+    (id) => {
+      expect(readFileSync(`${ASSETS}/posture-${id}.svg`, 'utf8')).toBe(postureSvg(id));
+    },
+  );
 });

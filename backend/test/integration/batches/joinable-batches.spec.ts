@@ -163,7 +163,7 @@ describe('the list of batches that visitors can choose', () => {
     expect(await batch(id)).toBeDefined();
   });
 
-  itOnMysql('API-1 what one server changes, the others list within a second', async () => {
+  itOnMysql('API-1 shows a change on one server in the others within a second', async () => {
     const other = replicas[1] as TestApp;
     const id = await create();
     const delaysMs: number[] = [];

@@ -92,33 +92,30 @@ describe('statements that bypass the ORM', () => {
     expect(await stored()).toEqual(before);
   });
 
-  itOnMysql(
-    'a lock keeps others from its rows until the transaction ends, and from no other',
-    async () => {
-      const ids = [newId(), newId(), newId()];
-      await inTransaction((transaction) =>
-        insertRows(
-          transaction,
-          BatchEntity,
-          ids.map((id) => batch({ id })),
-        ),
-      );
-      const free = async () => {
-        const rows = await app.db.sql('SELECT id FROM batches ORDER BY id FOR UPDATE SKIP LOCKED');
-        return rows.map(({ id }) => id);
-      };
+  itOnMysql('a lock blocks exactly its own rows, until the transaction ends', async () => {
+    const ids = [newId(), newId(), newId()];
+    await inTransaction((transaction) =>
+      insertRows(
+        transaction,
+        BatchEntity,
+        ids.map((id) => batch({ id })),
+      ),
+    );
+    const free = async () => {
+      const rows = await app.db.sql('SELECT id FROM batches ORDER BY id FOR UPDATE SKIP LOCKED');
+      return rows.map(({ id }) => id);
+    };
 
-      const during = await inTransaction(async (transaction) => {
-        await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 1));
-        const one = await free();
-        await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 2));
-        return [one, await free()];
-      });
+    const during = await inTransaction(async (transaction) => {
+      await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 1));
+      const one = await free();
+      await lockRows(transaction, BatchEntity, 'enrolled', ids.slice(0, 2));
+      return [one, await free()];
+    });
 
-      expect(during).toEqual([ids.slice(1), ids.slice(2)]);
-      expect(await free()).toEqual(ids);
-    },
-  );
+    expect(during).toEqual([ids.slice(1), ids.slice(2)]);
+    expect(await free()).toEqual(ids);
+  });
 
   it('an insert is visible inside its transaction, and removed by a rollback', async () => {
     const failing = inTransaction(async (transaction) => {
@@ -146,7 +143,7 @@ describe('statements that bypass the ORM', () => {
     expect(left).toBe(1);
   });
 
-  itOnMysql('a statement with values is prepared once a connection', async () => {
+  itOnMysql('a statement with values is prepared only once per connection', async () => {
     const prepared = async (transaction: Transaction) => {
       const [row] = await transaction.query<{ Value: string }[]>(
         "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'",

@@ -243,7 +243,7 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  itOnMysql('PUSH-5 PUSH-8 of two servers one tells, with the same keys', async () => {
+  itOnMysql('PUSH-5 PUSH-8 two servers send each notice once, with the same key', async () => {
     const device = await school.aDevice();
     const other = await startTestApp({
       db: app.db,

@@ -274,7 +274,7 @@ describe('digests and notes to staff', () => {
     expect(await school.left()).toBe(0);
   });
 
-  itOnMysql('STAFF-3 of two servers one sends the digest', async () => {
+  itOnMysql('STAFF-3 two servers on one database send the digest exactly once', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     await app.api.register();
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'namaste@school.example' };

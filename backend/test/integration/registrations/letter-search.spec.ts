@@ -158,7 +158,7 @@ describe('a search for letters that many registrations have', () => {
   const search = ({ sort, filter }: { sort: string; filter: string }) =>
     app.api.registrations(`?q=a+s&limit=20&sort=${sort}${filter}`);
 
-  describeEmbedded('as SQLite goes about it', () => {
+  describeEmbedded('on SQLite', () => {
     it.each(searches)(
       'API-13 q=a+s&sort=$sort$filter reads an index, without a subquery that lists words',
       async (which) => {
@@ -175,7 +175,7 @@ describe('a search for letters that many registrations have', () => {
     );
   });
 
-  describeOnMysql('as MySQL goes about it', () => {
+  describeOnMysql('on MySQL', () => {
     /** Returns how often rows are looked up one by one instead of read along an index. */
     async function lookUps(queries: LoggedQuery[]): Promise<number> {
       const { config } = app.db;

@@ -94,7 +94,7 @@ describe('the website on several servers', () => {
   });
 
   itOnMysql(
-    'SITE-8 every server shows a new version, and one that was away comes back with it',
+    'SITE-8 every server shows a new version, and so does a server that starts after it was published',
     async () => {
       const other = await website.start();
       try {
@@ -114,7 +114,7 @@ describe('the website on several servers', () => {
   );
 
   itOnMysql(
-    'SITE-8 of two servers that publish at once one is told, and both show the same',
+    'SITE-8 of two servers that restore at once one gets 409, and both show the same pages',
     async () => {
       const other = await website.start();
       const there = new WebsiteOwner(other);
