@@ -14,7 +14,7 @@ export const SAMPLE_SIZE = 300;
 // the tests start the built version of it, which contains no mutants.
 const OUT_OF_SCOPE = {
   backend:
-    /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|sample-batches|metrics|request-spans|sdk|spans|school-name|[a-z]+-worker|http-server|icons|share-picture|logo-file|picture-process)\.ts$/,
+    /\.(spec|entity|module|dto|response|query|controller)\.ts$|\/(dto|migrations|backup)\/|\/(main|bootstrap|prepare|shutdown|terminal|cli\/(?!backup-options|nightly-backup)[a-z-]+|openapi|entities|catalogue|field-catalogue|sample-batches|metrics|request-spans|sdk|spans|school-name|[a-z]+-worker|http-server|icons|share-picture|logo-file|picture-process)\.ts$/,
   frontend:
     /\.(spec|d|types)\.ts$|-texts\.ts$|\.api\.ts$|\/(content|testing|assets|api)\/|\/(log|clock)\.ts$|\.worker\.ts$/,
 };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Actor, AuditService, type AuditValues } from '../audit/audit.service.js';
-import type { FieldErrorCode } from '../common/errors/catalogue.js';
+import type { FieldErrorCode } from '../common/errors/field-catalogue.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, validationError } from '../common/errors/domain-error.js';
 import { driverFaultKind } from '../database/attempts.js';

@@ -1,4 +1,5 @@
-import { ERROR_CATALOGUE, FIELD_ERROR_CATALOGUE } from '../../src/common/errors/catalogue.js';
+import { ERROR_CATALOGUE } from '../../src/common/errors/catalogue.js';
+import { FIELD_ERROR_CATALOGUE } from '../../src/common/errors/field-catalogue.js';
 import type { Problem } from '../../src/common/errors/problem.js';
 import { assertKeepsContract, documentedStatuses } from '../support/calls/contract.js';
 import { isForOwners } from '../support/accounts/owner-calls.js';

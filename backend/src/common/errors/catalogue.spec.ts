@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from './domain-error.js';
-import { ERROR_CATALOGUE, FIELD_ERROR_CATALOGUE } from './catalogue.js';
+import { ERROR_CATALOGUE } from './catalogue.js';
+import { FIELD_ERROR_CATALOGUE } from './field-catalogue.js';
 
 const document = readFileSync(join(__dirname, '../../../../docs/errors.md'), 'utf8');
 

@@ -1,9 +1,5 @@
-import {
-  type CatalogueError,
-  ERROR_CATALOGUE,
-  type ErrorCode,
-  type FieldErrorCode,
-} from './catalogue.js';
+import { type CatalogueError, ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
+import type { FieldErrorCode } from './field-catalogue.js';
 
 /** What is wrong with one field; `field` is its path in the request, such as `schedule.time.end`. */
 export interface FieldError {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, IsInt, ValidationTypes } from 'class-validator';
-import { FIELD_ERROR_CATALOGUE } from '../errors/catalogue.js';
+import { FIELD_ERROR_CATALOGUE } from '../errors/field-catalogue.js';
 import { DomainError } from '../errors/domain-error.js';
 import { DtoPipe, readDto } from './dto.pipe.js';
 import { Integer, Nested, Text } from './field-rules.js';

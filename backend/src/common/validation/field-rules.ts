@@ -20,7 +20,7 @@ import {
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
-import type { FieldErrorCode } from '../errors/catalogue.js';
+import type { FieldErrorCode } from '../errors/field-catalogue.js';
 import { isPossibleId } from './opaque-id.js';
 import {
   acceptedPrograms,
