@@ -35,8 +35,8 @@ describe('a start without the database', () => {
   });
 
   it.each([
-    ['another fault', new Error('a fault of the program'), onMysql],
-    ['one of the embedded database', away, embedded],
+    ['a fault of the program', new Error('a fault of the program'), onMysql],
+    ['a fault of the embedded database', away, embedded],
   ])('RUN-5 fails at once, without a retry, for %s', async (_, fault, config) => {
     const { askedAt, server } = serverWithoutDatabase(fault);
     await expect(prepare(server, config, logger)).rejects.toBe(fault);

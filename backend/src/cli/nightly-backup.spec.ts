@@ -8,15 +8,15 @@ const DAY = 24 * 60;
 
 describe('the nightly backup', () => {
   it.each([
-    ['there is none yet', null, 0, true],
-    ['it is a minute to 1:00 AM, and the last is of yesterday', at(-DAY), -1, false],
-    ['it is 1:00 AM, and the last is of yesterday', at(-DAY), 0, true],
-    ['it was made this night', at(0), 1, false],
-    ['it was made this night, until the next', at(0), DAY - 1, false],
-    ['the next night has come', at(0), DAY, true],
-    ['nights were missed', at(-5 * DAY), 7 * 60, true],
-    ['it was made by hand in the evening', at(-2 * 60), 0, true],
-  ])('RUN-1 is due or not due as expected when %s', (_, newest, minutes, expected) => {
+    ['due if there is no backup yet', null, 0, true],
+    ['not due at 12:59 AM if the last backup is of 1:00 AM on the day before', at(-DAY), -1, false],
+    ['due at 1:00 AM if the last backup is of 1:00 AM on the day before', at(-DAY), 0, true],
+    ['not due a minute after the backup of the night', at(0), 1, false],
+    ['not due at 12:59 AM of the next night', at(0), DAY - 1, false],
+    ['due at 1:00 AM of the next night', at(0), DAY, true],
+    ['due at 8:00 AM if nights were missed', at(-5 * DAY), 7 * 60, true],
+    ['due at 1:00 AM even if a backup was made by hand two hours before', at(-2 * 60), 0, true],
+  ])('RUN-1 is %s', (_, newest, minutes, expected) => {
     expect(isBackupDue(newest, at(minutes), 'Asia/Kolkata')).toBe(expected);
   });
 

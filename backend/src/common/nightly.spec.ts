@@ -53,14 +53,19 @@ describe('the next nightly run', () => {
     ['at 2:00 AM', '2026-11-19T20:30:00.000Z', KOLKATA, '2026-11-20T20:30:00.000Z'],
     ['at noon', '2026-11-20T06:30:00.000Z', KOLKATA, '2026-11-20T20:30:00.000Z'],
     ['at midnight', '2026-11-20T18:30:00.000Z', KOLKATA, '2026-11-20T20:30:00.000Z'],
-    ['on New Year', '2026-12-31T18:30:00.000Z', KOLKATA, '2026-12-31T20:30:00.000Z'],
+    ['at midnight of New Year', '2026-12-31T18:30:00.000Z', KOLKATA, '2026-12-31T20:30:00.000Z'],
     [
       'Berlin skips 2:00 AM',
       '2026-03-28T12:00:00.000Z',
       'Europe/Berlin',
       '2026-03-29T01:00:00.000Z',
     ],
-    ['Berlin, after that', '2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-30T00:00:00.000Z'],
+    [
+      'Berlin, after it skipped 2:00 AM',
+      '2026-03-29T01:00:00.000Z',
+      'Europe/Berlin',
+      '2026-03-30T00:00:00.000Z',
+    ],
     [
       'Berlin has 2:00 AM twice',
       '2026-10-24T12:00:00.000Z',
@@ -68,7 +73,7 @@ describe('the next nightly run', () => {
       '2026-10-25T00:00:00.000Z',
     ],
     [
-      'Berlin, between the two',
+      'Berlin, between its two 2:00 AM',
       '2026-10-25T00:30:00.000Z',
       'Europe/Berlin',
       '2026-10-26T01:00:00.000Z',
@@ -80,12 +85,12 @@ describe('the next nightly run', () => {
       '2026-04-23T23:00:00.000Z',
     ],
     [
-      'Kathmandu, 45 minutes off',
+      'Kathmandu, with an offset of 5:45 hours',
       '2026-11-20T06:30:00.000Z',
       'Asia/Kathmandu',
       '2026-11-20T20:15:00.000Z',
     ],
-    ['a zone without changes', '2026-11-20T06:30:00.000Z', 'UTC', '2026-11-21T02:00:00.000Z'],
+    ['a zone without clock changes', '2026-11-20T06:30:00.000Z', 'UTC', '2026-11-21T02:00:00.000Z'],
   ])('CLEAN-1 %s: after %s in %s it is due at %s', (_, now, zone, due) => {
     expect(nextDueAt(new Date(now), zone, TWO_AM).toISOString()).toBe(due);
   });

@@ -142,15 +142,19 @@ describe('settings', () => {
     const mysql = { kind: 'mysql', url: MYSQL.DATABASE_URL };
 
     it.each([
-      ['is not encrypted', { DATABASE_TLS: 'off' }, mysql],
-      ['is encrypted', { DATABASE_TLS: 'on' }, { ...mysql, tls: { verify: false } }],
+      ['is not encrypted with DATABASE_TLS=off', { DATABASE_TLS: 'off' }, mysql],
       [
-        'is to a server that proves its name',
+        'is encrypted with DATABASE_TLS=on',
+        { DATABASE_TLS: 'on' },
+        { ...mysql, tls: { verify: false } },
+      ],
+      [
+        'verifies the name of the server with DATABASE_TLS=verify',
         { DATABASE_TLS: 'verify' },
         { ...mysql, tls: { verify: true } },
       ],
       [
-        'is to one whose name an authority of our own vouches for',
+        'verifies the name of the server by the certificates in DATABASE_TLS_CA',
         { DATABASE_TLS: 'verify', DATABASE_TLS_CA: caFile },
         { ...mysql, tls: { verify: true, ca } },
       ],

@@ -147,8 +147,8 @@ describe('the calendar file of the sessions', () => {
   });
 
   it.each([
-    ['no time', { days: ['Monday'], time: { start: '', end: '' } }, '2026-11-16', 4],
-    ['no days', { days: [], time: { start: '06:00', end: '07:00' } }, '2026-11-10', 1],
+    ['no times', { days: ['Monday'], time: { start: '', end: '' } }, '2026-11-16', 4],
+    ['no weekdays', { days: [], time: { start: '06:00', end: '07:00' } }, '2026-11-10', 1],
   ])('LINK-6 covers whole days if a batch has %s', (_lack, schedule, first, count) => {
     const calendar = calendarOf({ batch: { schedule } });
     expect(calendar.event.startDate.isDate).toBe(true);

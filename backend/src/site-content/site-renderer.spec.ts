@@ -74,12 +74,12 @@ describe('the site renderer', () => {
   it.each([
     ['takes too long', 'setInterval(() => {}, 1000);'],
     ['fails', "throw new Error('no');"],
-    ['answers without end', "for (;;) process.stdout.write('x'.repeat(1e6));"],
+    ['writes to stdout without end', "for (;;) process.stdout.write('x'.repeat(1e6));"],
     [
       'takes too much memory',
       'const held = []; for (;;) held.push(new Array(1e6).fill(held.length));',
     ],
-    ['answers nonsense', "console.log('x')"],
+    ['answers with invalid JSON', "console.log('x')"],
   ])(
     'SITE-6 fails with page_not_drawn if its process %s',
     async (_, program) => {

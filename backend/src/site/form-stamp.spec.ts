@@ -21,12 +21,12 @@ describe('the stamp of a form', () => {
   });
 
   it.each([
-    ['an earlier moment', (stamp: string) => stamp.replace(/^\d/, '0')],
+    ['an earlier time', (stamp: string) => stamp.replace(/^\d/, '0')],
     ['another key', (stamp: string) => stamp.replace(/\.\w/, '.z')],
     ['another signature', (stamp: string) => `${stamp.slice(0, -2)}AA`],
     ['a shorter signature', (stamp: string) => stamp.slice(0, -1)],
     ['no signature', (stamp: string) => stamp.replace(/\.[^.]*$/, '')],
-    ['nothing', () => ''],
+    ['an empty text', () => ''],
   ])('is not valid with %s', (_what, forge) => {
     expect(stamps.read(forge(stamps.issue()))).toBeNull();
   });

@@ -79,10 +79,10 @@ describe('an edit of a batch', () => {
 
   it.each<[string, Partial<BatchDetails>]>([
     ['another program', { program: 'surya-kriya' }],
-    ['an end that is past', { endDate: '2026-11-19' }],
+    ['an end date in the past', { endDate: '2026-11-19' }],
     ['other dates', { startDate: '2026-11-21', endDate: '2026-11-22' }],
     ['other times', later],
-    ['a single place', { capacity: 1 }],
+    ['a capacity of 1', { capacity: 1 }],
   ])('DATA-5 may change anything while nobody holds a seat: %s', (_, after) => {
     expect(verdict(after, { enrolled: 0 })).toBe('fine');
   });
@@ -114,14 +114,18 @@ describe('an edit of a batch', () => {
     ['the start', { startDate: '2026-11-21' }, 'batch_booked'],
     ['the end', { endDate: '2026-12-11' }, 'batch_booked'],
     ['the schedule', later, 'batch_booked'],
-    ['the end, to a past day', { endDate: '2026-11-01' }, 'batch_would_end'],
+    ['the end to a past day', { endDate: '2026-11-01' }, 'batch_would_end'],
     [
-      'dates, with too small a capacity',
+      'the end and the capacity, which is then too small',
       { endDate: '2027-01-01', capacity: 1 },
       'capacity_below_enrolled',
     ],
-    ['the rest', { name: 'N', description: 'D', price: 1, instructor: 'I', location: 'L' }, 'fine'],
-    ['nothing', {}, 'fine'],
+    [
+      'name, description, price, teacher and place',
+      { name: 'N', description: 'D', price: 1, instructor: 'I', location: 'L' },
+      'fine',
+    ],
+    ['no field', {}, 'fine'],
   ])(
     'DATA-5 without confirmation, while seats are held, gives the expected verdict for a change of %s',
     (_, after, expected) => {
@@ -171,7 +175,7 @@ describe('the completed mark of a batch', () => {
     [false, '2026-11-19', false],
     [false, '2026-11-21', false],
   ])(
-    'CLEAN-2 %s, after an edit on 20 November that sets the end to %s, becomes %s',
+    'CLEAN-2 with the value %s, after an edit on 20 November that sets the end to %s, has the value %s',
     (marked, endDate, after) => {
       expect(markAfterEdit(marked, endDate, TODAY)).toBe(after);
     },

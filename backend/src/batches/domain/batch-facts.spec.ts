@@ -26,8 +26,8 @@ describe('the facts of a batch that matter to people with a seat', () => {
     ['last day', { endDate: '2026-12-11' }],
     ['days', { schedule: { days: ['Monday', 'Thursday'], time } }],
     ['number of days', { schedule: { days: ['Monday'], time } }],
-    ['start', { schedule: { ...batch.schedule, time: { ...time, start: '06:30' } } }],
-    ['end', { schedule: { ...batch.schedule, time: { ...time, end: '' } } }],
+    ['start time', { schedule: { ...batch.schedule, time: { ...time, start: '06:30' } } }],
+    ['end time', { schedule: { ...batch.schedule, time: { ...time, end: '' } } }],
     ['teacher', { instructor: 'Kavya Nair' }],
     ['place', { location: 'Roof' }],
   ])('MAIL-11 differ after a change of the %s', (_, changes) => {
@@ -37,10 +37,10 @@ describe('the facts of a batch that matter to people with a seat', () => {
 
   it.each<[string, object]>([
     [
-      'its values in another order',
+      'the same values in another order',
       { schedule: { time: { end: '07:00', start: '06:00' }, days: ['Friday', 'Monday'] } },
     ],
-    ['a day named twice', { schedule: { days: ['Friday', 'Monday', 'Friday'], time } }],
+    ['a weekday listed twice', { schedule: { days: ['Friday', 'Monday', 'Friday'], time } }],
     ['another name, price and capacity', { name: 'Dawn', price: 0, capacity: 8 }],
   ])('MAIL-11 stay equal with %s', (_, changes) => {
     expect(haveSameFacts(batch, { ...batch, ...changes })).toBe(true);

@@ -72,16 +72,16 @@ const WEEK = 7;
 
 describe('the next run of a batch', () => {
   it.each([
-    ['a single day', '2026-11-20', '2026-11-20', '2026-12-18', '2026-12-18'],
-    ['three weeks', '2026-11-02', '2026-11-22', '2026-11-30', '2026-12-20'],
-    ['four weeks to a day', '2026-11-02', '2026-11-29', '2026-11-30', '2026-12-27'],
-    ['four weeks and a day', '2026-11-02', '2026-11-30', '2026-12-07', '2027-01-04'],
-    ['five weeks to a day', '2026-11-02', '2026-12-06', '2026-12-07', '2027-01-10'],
-    ['a leap day inside', '2028-02-07', '2028-03-05', '2028-03-06', '2028-04-02'],
-    ['over the New Year', '2026-12-07', '2027-01-03', '2027-01-04', '2027-01-31'],
-    ['a year', '2026-01-01', '2026-12-31', '2027-01-07', '2028-01-06'],
+    ['a run of a single day', '2026-11-20', '2026-11-20', '2026-12-18', '2026-12-18'],
+    ['a run of three weeks', '2026-11-02', '2026-11-22', '2026-11-30', '2026-12-20'],
+    ['a run of exactly four weeks', '2026-11-02', '2026-11-29', '2026-11-30', '2026-12-27'],
+    ['a run of four weeks and a day', '2026-11-02', '2026-11-30', '2026-12-07', '2027-01-04'],
+    ['a run of exactly five weeks', '2026-11-02', '2026-12-06', '2026-12-07', '2027-01-10'],
+    ['a run that contains a leap day', '2028-02-07', '2028-03-05', '2028-03-06', '2028-04-02'],
+    ['a run that contains New Year', '2026-12-07', '2027-01-03', '2027-01-04', '2027-01-31'],
+    ['a run of a year', '2026-01-01', '2026-12-31', '2027-01-07', '2028-01-06'],
   ])(
-    'is right for %s: after a run from %s to %s it is from %s to %s',
+    'is right after %s: after the dates %s to %s, it is from %s to %s',
     (_, startDate, endDate, nextStart, nextEnd) => {
       expect(nextRunOf({ startDate, endDate })).toEqual({ startDate: nextStart, endDate: nextEnd });
     },

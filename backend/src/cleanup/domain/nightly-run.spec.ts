@@ -15,7 +15,7 @@ describe('the state of a clean-up run', () => {
     [false, false, true, 'interrupted'],
     [false, false, false, 'interrupted'],
   ])(
-    'CLEAN-1 with finished %s, newest %s and any run under way %s is: %s',
+    'CLEAN-1 with finished = %s, newest run = %s, and any run under way = %s, is: %s',
     (finished, newest, underWay, state) => {
       expect(runStateOf({ finished, newest, underWay })).toBe(state);
     },
@@ -27,13 +27,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the clock of the server, compared with the clock of the database', () => {
   it.each([
-    ['the same', 0, true],
-    ['at the tolerance ahead', CLOCK_TOLERANCE_MS, true],
-    ['at the tolerance behind', -CLOCK_TOLERANCE_MS, true],
-    ['beyond it ahead', CLOCK_TOLERANCE_MS + 1, false],
-    ['beyond it behind', -CLOCK_TOLERANCE_MS - 1, false],
-    ['40 days ahead', 40 * DAY_MS, false],
-    ['40 days behind', -40 * DAY_MS, false],
+    ['the same time', 0, true],
+    ['ahead by exactly the tolerance', CLOCK_TOLERANCE_MS, true],
+    ['behind by exactly the tolerance', -CLOCK_TOLERANCE_MS, true],
+    ['ahead by 1 ms more than the tolerance', CLOCK_TOLERANCE_MS + 1, false],
+    ['behind by 1 ms more than the tolerance', -CLOCK_TOLERANCE_MS - 1, false],
+    ['ahead by 40 days', 40 * DAY_MS, false],
+    ['behind by 40 days', -40 * DAY_MS, false],
   ])('CLEAN-2 is trusted only within the tolerance: %s', (_, driftMs, trusted) => {
     expect(clocksAgree(NOW_MS + driftMs, NOW_MS)).toBe(trusted);
   });

@@ -36,10 +36,10 @@ describe('the pace of a clean-up run', () => {
 
   // Name, cost of a chunk in ms, and additional cost of each row in ms.
   const speeds: [string, number, number][] = [
-    ['a quick database', 1, 0.02],
-    ['a plain one', 4, 0.1],
-    ['a slow disk', 15, 0.2],
-    ['a busy one', 10, 0.8],
+    ['a fast database', 1, 0.02],
+    ['a database of normal speed', 4, 0.1],
+    ['a database on a slow disk', 15, 0.2],
+    ['a busy database', 10, 0.8],
   ];
 
   it.each(speeds)(

@@ -10,10 +10,18 @@ describe('the first session of a batch', () => {
   });
 
   it.each([
-    ['its first day, which is one of its weekdays', batch('2026-11-20', 'Friday'), '2026-11-20'],
-    ['the first of its weekdays', batch('2026-11-21', 'Monday', 'Friday'), '2026-11-23'],
-    ['a week less a day later', batch('2026-11-21', 'Friday'), '2026-11-27'],
-    ['its first day, where no weekday is fixed', batch('2026-11-21'), '2026-11-21'],
+    ['its first day if that is one of its weekdays', batch('2026-11-20', 'Friday'), '2026-11-20'],
+    [
+      'the first of its weekdays after its first day',
+      batch('2026-11-21', 'Monday', 'Friday'),
+      '2026-11-23',
+    ],
+    [
+      'the sixth day after its first day if its only weekday was the day before',
+      batch('2026-11-21', 'Friday'),
+      '2026-11-27',
+    ],
+    ['its first day if it has no weekdays', batch('2026-11-21'), '2026-11-21'],
   ])('MAIL-10 is on %s', (_, meeting, first) => {
     const days = Array.from({ length: 21 }, (__, day) => addDays('2026-11-18', day));
     expect(days.filter((day) => isFirstSession(meeting, day))).toEqual([first]);
@@ -22,13 +30,13 @@ describe('the first session of a batch', () => {
 
 describe('the sessions of a day', () => {
   it.each([
-    ['on its weekday', '2026-11-20', true],
-    ['not on another', '2026-11-21', false],
-    ['on its first day', '2026-11-13', true],
-    ['not before', '2026-11-06', false],
-    ['on its last day', '2026-11-27', true],
-    ['not after', '2026-12-04', false],
-  ])('ADMIN-4 a batch meets %s (%s)', (_, date, meets) => {
+    ['meets on its weekday', '2026-11-20', true],
+    ['does not meet on another weekday', '2026-11-21', false],
+    ['meets on its first day', '2026-11-13', true],
+    ['does not meet before its first day', '2026-11-06', false],
+    ['meets on its last day', '2026-11-27', true],
+    ['does not meet after its last day', '2026-12-04', false],
+  ])('ADMIN-4 include a batch only on its days: it %s (%s)', (_, date, meets) => {
     const batch = {
       startDate: '2026-11-13',
       endDate: '2026-11-27',

@@ -64,8 +64,8 @@ describe('the calendar entry for the sessions of a batch', () => {
   });
 
   it.each([
-    ['no days', '2026-12-10', { days: [], time }],
-    ['none of them between its dates', '2026-11-12', { days, time }],
+    ['no weekdays', '2026-12-10', { days: [], time }],
+    ['none of its weekdays between its dates', '2026-11-12', { days, time }],
   ])('LINK-6 spans the whole batch if the batch has %s', (_, endDate, schedule) => {
     expect(planOf({ endDate, schedule })).toEqual({
       firstDay: '2026-11-10',

@@ -26,11 +26,11 @@ describe('the missing answers of a registration', () => {
   const noHealth = { isOffered: false, isThere: false };
 
   it.each([
-    ['nobody named', {}, ['guardian']],
+    ['neither of the two', {}, ['guardian']],
     ['a relation without a name', { guardianRelation: 'father' }, ['guardian']],
-    ['an empty name', { ...MOTHER, guardianName: '' }, ['guardian']],
+    ['an empty name with a relation', { ...MOTHER, guardianName: '' }, ['guardian']],
     ['a name without a relation', { guardianName: 'Meera Rao' }, ['guardian']],
-    ['both', MOTHER, []],
+    ['both of them', MOTHER, []],
   ] as const)(
     'LAW-4 of a child include the guardian unless name and relation are given: %s',
     (_, answers, missing) => {

@@ -13,14 +13,14 @@ const NOON = Date.parse('2026-11-20T06:30:00Z');
 
 describe('the counters after a change of a registration', () => {
   it.each([
-    ['a new one', null, 'pending', [6, 3, 4]],
-    ['a new one that is confirmed at once', null, 'confirmed', [6, 2, 4]],
+    ['a new registration', null, 'pending', [6, 3, 4]],
+    ['a new registration that is confirmed at once', null, 'confirmed', [6, 2, 4]],
     ['a confirmation', 'pending', 'confirmed', [5, 1, 3]],
-    ['a confirmation taken back', 'confirmed', 'pending', [5, 3, 3]],
-    ['a cancellation of a confirmed one', 'confirmed', 'cancelled', [5, 2, 3]],
-    ['a move', 'pending', 'pending', [5, 2, 3]],
-    ['a deletion', 'cancelled', null, [4, 2, 2]],
-    ['a deletion of a pending one', 'pending', null, [4, 1, 2]],
+    ['a confirmation that is taken back', 'confirmed', 'pending', [5, 3, 3]],
+    ['the cancellation of a confirmed registration', 'confirmed', 'cancelled', [5, 2, 3]],
+    ['a move to another batch', 'pending', 'pending', [5, 2, 3]],
+    ['the deletion of a cancelled registration', 'cancelled', null, [4, 2, 2]],
+    ['the deletion of a pending registration', 'pending', null, [4, 1, 2]],
   ] as const)('ADMIN-2 are right after %s', (_, before, after, [total, pending, today]) => {
     const counters = countersAfter(COUNTERS, { createdAtMs: NOON, before, after }, ZONE);
     expect([counters.total, counters.pending, counters.perDay.get('2026-11-20')]).toEqual([

@@ -29,12 +29,12 @@ describe('the seat of a registration', () => {
 
   it.each<[string, Seating, boolean[]]>([
     [
-      'in the line',
+      'on the waiting list',
       { status: 'pending', waitingPlace: 1, offeredUntilMs: null },
       [false, true, false],
     ],
     [
-      'at a place below 1',
+      'on the waiting list at a place below 1',
       { status: 'pending', waitingPlace: 0, offeredUntilMs: null },
       [false, true, false],
     ],
@@ -44,7 +44,7 @@ describe('the seat of a registration', () => {
       [true, false, true],
     ],
     [
-      'cancelled while they waited',
+      'cancelled while on the waiting list',
       { status: 'cancelled', waitingPlace: 1, offeredUntilMs: null },
       [false, false, false],
     ],

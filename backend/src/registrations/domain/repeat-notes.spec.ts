@@ -29,7 +29,11 @@ describe('the notes after the same person registered again', () => {
   it.each([
     ['a new note', { phone: PHONE, notes: 'Mornings' }, `Bad knee\n${HEAD}\nMornings`],
     ['a new phone', { phone: '12345', notes: '' }, `Bad knee\n${HEAD}\nPhone: 12345`],
-    ['both', { phone: '12345', notes: 'Mornings' }, `Bad knee\n${HEAD}\nPhone: 12345\nMornings`],
+    [
+      'a new note and a new phone',
+      { phone: '12345', notes: 'Mornings' },
+      `Bad knee\n${HEAD}\nPhone: 12345\nMornings`,
+    ],
   ])('DATA-8 get %s added as unverified', (_, repeated, expected) => {
     const after = notesAfterRepeat({ phone: PHONE, ...own('Bad knee') }, repeated, DAY);
     expect(after).toEqual({ notes: expected, notesUnverifiedFrom: 'Bad knee'.length });
@@ -45,8 +49,8 @@ describe('the notes after the same person registered again', () => {
   });
 
   it.each([
-    ['another name', { guardianName: 'Ravi Rao' }, 'Guardian: Ravi Rao'],
-    ['another relation', { guardianRelation: 'father' }, 'Guardian: Meera Rao (father)'],
+    ['another name alone', { guardianName: 'Ravi Rao' }, 'Guardian: Ravi Rao'],
+    ['another relation alone', { guardianRelation: 'father' }, 'Guardian: Meera Rao (father)'],
     [
       'another name in the same relation',
       { guardianName: 'Sita Rao', guardianRelation: 'mother' },
@@ -58,7 +62,7 @@ describe('the notes after the same person registered again', () => {
       'Guardian: Meera Rao (guardian)',
     ],
     [
-      'both',
+      'another name and another relation',
       { guardianName: 'Ravi Rao', guardianRelation: 'father' },
       'Guardian: Ravi Rao (father)',
     ],
@@ -88,10 +92,13 @@ describe('the notes after the same person registered again', () => {
   });
 
   it.each([
-    ['the same person', { guardianName: 'Meera Rao', guardianRelation: 'mother' }],
-    ['the same name', { guardianName: 'Meera Rao' }],
-    ['the same relation', { guardianRelation: 'mother' }],
-    ['nobody', {}],
+    [
+      'given with the same name and relation',
+      { guardianName: 'Meera Rao', guardianRelation: 'mother' },
+    ],
+    ['given with the same name alone', { guardianName: 'Meera Rao' }],
+    ['given with the same relation alone', { guardianRelation: 'mother' }],
+    ['not given', {}],
   ])('DATA-8 LAW-4 stay unchanged if the guardian of the child is %s', (_, guardian) => {
     const repeated = { phone: PHONE, notes: '', ...guardian };
     expect(notesAfterRepeat({ ...CHILD, ...own('Bad knee') }, repeated, DAY)).toBeNull();
@@ -145,21 +152,38 @@ describe('the mark where the unverified part of notes begins', () => {
   });
 
   it.each([
-    ['what staff add before it', `Knee, left\n${HEAD}\nMornings`, 10, `${HEAD}\nMornings`],
-    ['it on the same line', `Knee: ${HEAD}\nMornings`, 6, `${HEAD}\nMornings`],
-    ['what staff take away before it', `${HEAD}\nMornings`, 0, `${HEAD}\nMornings`],
-    ['another word within it', `Knee\n${HEAD}\nEvenings`, null, ''],
-    ['a word behind it', `Knee\n${HEAD}\nMornings!`, null, ''],
-    ['nothing of it', 'Knee', null, ''],
-  ])(
-    'DATA-8 stays before the unverified part, and is removed if that part was changed, after an edit of staff that leaves %s',
-    (_, notes, start, expected) => {
-      const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
-      const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
-      expect(notesUnverifiedFrom).toBe(start);
-      expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
-    },
-  );
+    [
+      'stays in front of the unverified part if staff add text before it',
+      `Knee, left\n${HEAD}\nMornings`,
+      10,
+      `${HEAD}\nMornings`,
+    ],
+    [
+      'stays in front of the unverified part if staff join it to the line before',
+      `Knee: ${HEAD}\nMornings`,
+      6,
+      `${HEAD}\nMornings`,
+    ],
+    [
+      'stays in front of the unverified part if staff delete the text before it',
+      `${HEAD}\nMornings`,
+      0,
+      `${HEAD}\nMornings`,
+    ],
+    [
+      'is removed if staff change a word within the unverified part',
+      `Knee\n${HEAD}\nEvenings`,
+      null,
+      '',
+    ],
+    ['is removed if staff append to the unverified part', `Knee\n${HEAD}\nMornings!`, null, ''],
+    ['is removed if staff delete the unverified part', 'Knee', null, ''],
+  ])('DATA-8 %s', (_, notes, start, expected) => {
+    const before = { notes: `Knee\n${HEAD}\nMornings`, notesUnverifiedFrom: 4 };
+    const notesUnverifiedFrom = unverifiedStartAfterEdit(before, notes);
+    expect(notesUnverifiedFrom).toBe(start);
+    expect(unverifiedNotes({ notes, notesUnverifiedFrom })).toBe(expected);
+  });
 
   it('DATA-8 is not set by an edit of notes without an unverified part', () => {
     expect(unverifiedStartAfterEdit(own('Knee'), 'Knee, left')).toBeNull();

@@ -66,7 +66,7 @@ describe('a page cursor of the list', () => {
   });
 
   it.each(['x'.repeat(200), 'आ'.repeat(200), '🧘'.repeat(100), '"'.repeat(100)])(
-    'API-13 leaves out the name if it would exceed the maximum length: %.20s…',
+    'API-13 leaves out the name if the cursor would exceed its maximum length: case %#',
     (key) => {
       const cursor = encodeListCursor('name', { key, id: ID });
       expect(cursor.length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH);

@@ -100,9 +100,9 @@ describe('the query plan of a search text', () => {
   );
 
   it.each([
-    ['a batch', { batchId: 'b1' }, 1_000_000, 'time'],
-    ['a status of few', { status: 'pending' as const }, 20_000, 'time'],
-    ['a status of many', { status: 'pending' as const }, 20_001, 'order'],
+    ['a batch with 1,000,000 rows', { batchId: 'b1' }, 1_000_000, 'time'],
+    ['a status with 20,000 rows', { status: 'pending' as const }, 20_000, 'time'],
+    ['a status with 20,001 rows', { status: 'pending' as const }, 20_001, 'order'],
   ])(
     'API-13 with many matches reads by time for a batch or up to 20,000 rows, otherwise in sort order: %s',
     async (_name, conditions, rows, start) => {

@@ -31,11 +31,11 @@ const identity = (changes: Partial<typeof LAKSHMI> = {}) =>
 
 describe('a person whose registration is corrected', () => {
   it.each([
-    ['the number of that registration', '+91 98450 77777', '+91 90000 00000'],
-    ['the same, typed in another way', '098450 77777', '+91 90000 00000'],
-    ['the number of another registration', '+91 98111 22222', '+91 98111 22222'],
+    ['the old number of the corrected one', '+91 98450 77777', '+91 90000 00000'],
+    ['the old number of the corrected one in another notation', '098450 77777', '+91 90000 00000'],
+    ['another number', '+91 98111 22222', '+91 98111 22222'],
   ])(
-    'PEOPLE-1 gets the corrected phone number unless they have the number of another registration: %s',
+    'PEOPLE-1 gets the corrected phone number only if they had the old number of this registration: %s',
     (_, phone, expected) => {
       const after = identity({ phone: '+91 90000 00000' });
       expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
@@ -84,8 +84,8 @@ describe('two people who are merged into one', () => {
   });
 
   it.each([
-    ['who was there', true],
-    ['the other', false],
+    ['the first person', true],
+    ['the second person', false],
   ])(
     'PEOPLE-12 keep as imported only what they have not given themselves, if the file named %s',
     (_, isFirst) => {

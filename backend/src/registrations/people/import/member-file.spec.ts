@@ -17,12 +17,12 @@ const TABLE = {
 
 describe('a file of members', () => {
   it.each([
-    ['commas', 'Name,Email\n"Asha, R.",asha@example.org\n\nRavi'],
-    ['semicolons', 'Name;Email\n"Asha, R.";asha@example.org\n\nRavi\n'],
-    ['tabs', 'Name\tEmail\n"Asha, R."\tasha@example.org\n\nRavi\n'],
+    ['commas between the cells', 'Name,Email\n"Asha, R.",asha@example.org\n\nRavi'],
+    ['semicolons between the cells', 'Name;Email\n"Asha, R.";asha@example.org\n\nRavi\n'],
+    ['tabs between the cells', 'Name\tEmail\n"Asha, R."\tasha@example.org\n\nRavi\n'],
     ['a byte order mark', '\uFEFFName,Email\n"Asha, R.",asha@example.org\n\nRavi\n'],
     ['the line ends of Windows', 'Name,Email\r\n"Asha, R.",asha@example.org\r\n\r\nRavi\r\n'],
-    ['the line ends of two systems', 'Name,Email\r\n"Asha, R.",asha@example.org\r\rRavi\n'],
+    ['line ends of two kinds', 'Name,Email\r\n"Asha, R.",asha@example.org\r\rRavi\n'],
   ])('PEOPLE-9 is read with %s, with the row numbers of a spreadsheet', (_, text) => {
     expect(readMemberFile(text)).toEqual(TABLE);
   });
