@@ -40,8 +40,8 @@ describe('the result of an API call', () => {
   });
 
   it.each([
-    ['20 s', undefined, 20_000],
-    ['as long as it asks for', 90_000, 90_000],
+    ['20 s by default', undefined, 20_000],
+    ['the time that the call sets', 90_000, 90_000],
   ])('REG-7 AUTH-2 a call without a response times out after %s', async (_, asked, given) => {
     fakeApi();
     const timeout = jest.spyOn(AbortSignal, 'timeout');

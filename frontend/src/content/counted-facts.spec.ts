@@ -71,7 +71,7 @@ describe('The numbers in the texts are the expected ones', () => {
       '5-12 साल, 5-12 साल, 8-10 बच्चों, तीन बच्चे, पाँच साल, बारह साल, 5-12 साल, 8-10 बच्चे, 45 मिनट, दो बार, 5-12 साल, छह महीने, दो घंटे, आठ-दस, पाँच मिनट, तीन कक्षाएँ, दो बड़े',
     ],
     [
-      'PAGE-10 Yogic Food, beside its recipes',
+      'PAGE-10 Yogic Food, without its recipes',
       ({ yogicFood: { recipes, ...food } }) => [food, recipes.intro],
       'seven sattvic, two hours, half of, two or, three weeks, Three qualities, three, Six habits, four hours, two and, half after, two hours, Seven dishes, two pots',
       'सात सात्त्विक, दो घंटे, आधा हिस्सा, दो-तीन, तीन गुण, छह आदतें, चार घंटे, ढाई घंटे, दो घंटे, सात व्यंजन, दो से',
@@ -131,12 +131,17 @@ describe('The numbers in the texts are the expected ones', () => {
       'आठ रास्ते, दस मिनट, 30-45 मिनट, 21 पारंपरिक, 5-10 मिनट, 15-20 मिनट, 30 मिनट, 5-12 साल, 8-10 बच्चों',
     ],
     [
-      'LAND-5 what the students say',
+      'LAND-5 the testimonials',
       ({ landing }) => landing.testimonials.items,
       'three gyms, three, Two years, six, 2023, half an, nine, 2024, 8',
       'तीन जिम, दो साल, छह बजे, 2023 से, आधा घंटा, नौ घंटे, 2024 में, आठ साल',
     ],
-    ['LAND-6 who teaches', ({ landing }) => landing.teachers.intro, 'Three people', 'तीन लोग'],
+    [
+      'LAND-6 the introduction of the teachers',
+      ({ landing }) => landing.teachers.intro,
+      'Three people',
+      'तीन लोग',
+    ],
     ['LAND-9 the footer', ({ footer }) => footer.intro, 'ten minutes', 'दस मिनट'],
   ])('%s', (_, part, inEnglish, inHindi) => {
     expect(countsIn(part(en), ENGLISH_COUNTS)).toBe(inEnglish);

@@ -75,7 +75,11 @@ describe('The literal texts of the requirements', () => {
     ['PAGE-11 Surya Shakti says Begin Surya Shakti', 'surya-shakti', 'Begin Surya Shakti'],
     ['PAGE-11 Surya Kriya says Begin Surya Kriya', 'surya-kriya', 'Begin Surya Kriya'],
     ['PAGE-8 the Treatment Module says Start Treatment', 'treatment-module', 'Start Treatment'],
-    ['PAGE-9 the button names Yoga for Kids', 'yoga-for-kids', 'Register for Yoga for Kids'],
+    [
+      'PAGE-9 Yoga for Kids says Register for Yoga for Kids',
+      'yoga-for-kids',
+      'Register for Yoga for Kids',
+    ],
   ] as const)('%s on its register button', (_requirement, program, label) => {
     expect(en.programs[program].registerLabel).toBe(label);
   });
@@ -136,38 +140,42 @@ describe('The literal texts of the requirements', () => {
 /** The same texts in Hindi. Somebody has read them, so none may change by accident. */
 describe('The literal texts in Hindi are the expected ones', () => {
   it.each([
-    ['NAV-2 the way back', hi.common.backToSite, 'मुख्य पेज पर लौटें'],
-    ['NAV-4 About Us', hi.navigation.about, 'हमारे बारे में'],
-    ['NAV-4 Classes', hi.navigation.classes, 'कक्षाएँ'],
-    ['NAV-4 Contact', hi.navigation.contact, 'संपर्क'],
-    ['NAV-4 Admin', hi.navigation.admin, 'एडमिन'],
+    ['NAV-2 the Back to Site button', hi.common.backToSite, 'मुख्य पेज पर लौटें'],
+    ['NAV-4 the link About Us', hi.navigation.about, 'हमारे बारे में'],
+    ['NAV-4 the link Classes', hi.navigation.classes, 'कक्षाएँ'],
+    ['NAV-4 the link Contact', hi.navigation.contact, 'संपर्क'],
+    ['NAV-4 the link Admin', hi.navigation.admin, 'एडमिन'],
     ['LAND-1 the button of the hero', hi.landing.hero.button, 'अपनी यात्रा शुरू करें'],
-    ['LAND-2 What and why Yoga', hi.landing.whatAndWhy.heading, 'योग क्या है और क्यों करें'],
-    ['LAND-4 the yogic food block', hi.landing.yogicFood.button, 'यौगिक आहार के बारे में जानें'],
-    ['LAND-7 Why us?', hi.landing.whyUs.heading, 'हम ही क्यों?'],
-    ['PAGE-1 the button of About Us', hi.about.button, 'अपनी यात्रा शुरू करें'],
-    ['PAGE-10 the recipes button', hi.yogicFood.recipes.show, 'व्यंजन देखें'],
-    ['REG-0 the submit button', hi.registration.submit, 'रजिस्टर करें'],
-    ['REG-0 the X', hi.registration.close, 'बंद करें'],
-    ['REG-6 the busy button', hi.registration.submitting, 'भेजा जा रहा है...'],
+    ['LAND-2 the heading What and why Yoga', hi.landing.whatAndWhy.heading, 'योग क्या है और क्यों करें'],
     [
-      'REG-7 success',
+      'LAND-4 the button of the yogic food section',
+      hi.landing.yogicFood.button,
+      'यौगिक आहार के बारे में जानें',
+    ],
+    ['LAND-7 the heading Why us?', hi.landing.whyUs.heading, 'हम ही क्यों?'],
+    ['PAGE-1 the button of About Us', hi.about.button, 'अपनी यात्रा शुरू करें'],
+    ['PAGE-10 the button of the recipes', hi.yogicFood.recipes.show, 'व्यंजन देखें'],
+    ['REG-0 the submit button', hi.registration.submit, 'रजिस्टर करें'],
+    ['REG-0 the X button of the form', hi.registration.close, 'बंद करें'],
+    ['REG-6 the submit button during a submission', hi.registration.submitting, 'भेजा जा रहा है...'],
+    [
+      'REG-7 the message after a success',
       hi.registration.messages.success,
       'रजिस्टर करने के लिए धन्यवाद! हम जल्द ही आपसे संपर्क करेंगे।',
     ],
     [
-      'REG-7 failure',
+      'REG-7 the message after a failure',
       hi.registration.messages.failed,
       'रजिस्ट्रेशन नहीं हो सका। कृपया दोबारा कोशिश करें।',
     ],
     [
-      'REG-7 network failure',
+      'REG-7 the message after a network failure',
       hi.registration.messages.network,
       'इंटरनेट से संपर्क नहीं हो पाया। कृपया कनेक्शन देखकर दोबारा कोशिश करें।',
     ],
-    ['REG-9 Undo', hi.registration.undo.button, 'वापस लाएँ'],
+    ['REG-9 the Undo button', hi.registration.undo.button, 'वापस लाएँ'],
     [
-      'REG-4 a program without batches',
+      'REG-4 the text for a program without batches',
       hi.registration.batches.noneAvailable,
       'इस कार्यक्रम का कोई बैच अभी तय नहीं है। फिर भी आप रजिस्टर कर सकते हैं, बैच तय होते ही हम फ़ोन करेंगे।',
     ],

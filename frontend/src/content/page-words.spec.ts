@@ -6,7 +6,7 @@ import type { SiteTexts } from './types';
 describe('The sentences of the pages are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
-      'LAND-1 LAND-3 LAND-6 LAND-7 LAND-8 what leads into the parts of the landing page',
+      'LAND-1 LAND-3 LAND-6 LAND-7 LAND-8 the introductions of the sections of the landing page',
       ({ landing: { hero, offerings, teachers, whyUs, registerNow } }) => [
         hero.eyebrow,
         hero.lead,
@@ -33,7 +33,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'PEOPLE-1 what who wants to hear of new batches agrees to',
+      'PEOPLE-1 the consent to news of new batches',
       ({ registration }) => Object.values(registration.news),
       [
         'Tell me of new batches',
@@ -49,7 +49,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'LAND-2 what and why Yoga',
+      'LAND-2 the section What and why Yoga',
       ({ landing }) => landing.whatAndWhy.paragraphs,
       [
         'The word yoga comes from a root that means to yoke, to join. What is joined is nothing far away: breath with movement, attention with body, you with the moment you are in. Postures are the best-known part of it because the body is the easiest place to begin.',
@@ -63,7 +63,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'LAND-4 what is said of the food',
+      'LAND-4 the section about yogic food',
       ({ landing }) => landing.yogicFood.paragraphs,
       [
         'What you ate last night sits on the mat with you this morning. Yogic cooking prefers what is fresh, light and simply spiced, eaten calmly and in good time, so that the body stays nimble and the mind clear.',
@@ -75,7 +75,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'LAND-5 what the students say',
+      'LAND-5 the testimonials',
       ({ landing }) => landing.testimonials.items.map(({ quote }) => quote),
       [
         'I had tried three gyms and left all three. Here somebody showed me how to stand before asking me to do anything else. Two years later I still come at six, and I have stopped counting the days.',
@@ -89,7 +89,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'LAND-7 what is meant by the three points',
+      'LAND-7 the texts of the three points',
       ({ landing }) => landing.whyUs.points.map(({ text }) => text),
       [
         'Batches are small enough for a teacher to see every knee and hear every breath. You are corrected early, kindly and by name, before a mistake becomes a habit.',
@@ -115,7 +115,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'PAGE-10 what to mind with a dish',
+      'PAGE-10 the notes on the recipes',
       ({ yogicFood }) => yogicFood.recipes.items.flatMap(({ note }) => note ?? []),
       [
         'For small children leave out the pepper.',
@@ -129,7 +129,7 @@ describe('The sentences of the pages are the expected ones', () => {
       ],
     ],
     [
-      'LAND-1 LAND-4 LAND-8 PAGE-1 PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 PAGE-10 the pictures, for who cannot see them',
+      'LAND-1 LAND-4 LAND-8 PAGE-1 PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 PAGE-10 the alt texts of the pictures',
       ({ landing: { hero, yogicFood: food, registerNow }, about, programs, yogicFood }) => {
         const pages = [hero, food, about, ...Object.values(programs), yogicFood];
         const ofTiles = registerNow.tiles.map(({ alt }) => alt);

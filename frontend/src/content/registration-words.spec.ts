@@ -6,7 +6,7 @@ import type { SiteTexts } from './types';
 describe('The texts about a registration are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
-      'LINK-5 WAIT-5 WAIT-7 PEOPLE-4 LINK-10 what the page behind the link says once something is done',
+      'LINK-5 WAIT-5 WAIT-7 PEOPLE-4 LINK-10 the notices of the personal page after an action',
       ({ myRegistration: { notices, over, undo, facts } }) => [
         ...Object.values(notices),
         over,
@@ -37,7 +37,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'LINK-5 LINK-9 WAIT-7 the questions before something is given up, and their two answers',
+      'LINK-5 LINK-9 WAIT-7 the questions of the confirmation pages, and their two buttons',
       ({ myRegistration: { cancel, leave, decline, erase } }) =>
         [cancel, leave, decline, erase].flatMap(({ title, confirm, keep }) => [
           title,
@@ -74,7 +74,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'LINK-7 what cannot be corrected there, and the way back',
+      'LINK-7 the form for a correction',
       ({ myRegistration: { correct } }) => Object.values(correct),
       [
         'Correct phone or notes',
@@ -90,7 +90,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'LINK-2 LINK-9 PEOPLE-8 the pages at the end of a link',
+      'LINK-2 LINK-9 PEOPLE-8 the pages for an unknown link, after an erasure, for leaving the news, and after a refusal',
       ({ myRegistration: { gone, erased, leaveNews, leftNews, refused } }) =>
         [gone, erased, leaveNews, leftNews, refused].flatMap((page) => Object.values(page)),
       [
@@ -121,7 +121,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'WAIT-9 REG-11 a batch that is full',
+      'WAIT-9 REG-11 the waiting list of a full batch',
       ({ registration: { waiting } }) => [
         waiting.full,
         waiting.join,
@@ -148,7 +148,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'REG-4 REG-5 what the lists of batches say beside the batches',
+      'REG-4 REG-5 the texts of the batch lists around the batches',
       ({ registration: { batches, upcoming } }) => [
         batches.loading,
         batches.none,
@@ -181,7 +181,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'REG-7 REG-9 REG-10 LINK-11 what the form says of itself',
+      'REG-7 REG-9 REG-10 LINK-11 the texts of the form about its own state',
       ({ registration: { undo, retry, summary, messages } }) => [
         undo.text,
         undo.button,
@@ -244,7 +244,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
     ],
     [
-      'MAIL-1 MAIL-10 MAIL-11 MAIL-12 WAIT-8 the subjects of mails, in the order of what may happen',
+      'MAIL-1 MAIL-10 MAIL-11 MAIL-12 WAIT-8 the subjects of the mails',
       ({ mails }) => Object.values(mails.kinds).map(({ subject }) => subject),
       [
         'We have your registration: {program}',

@@ -6,7 +6,7 @@ import type { SiteTexts } from './types';
 describe('The short texts of the site are the expected ones', () => {
   it.each<[string, (texts: SiteTexts) => readonly string[], readonly string[], readonly string[]]>([
     [
-      'NAV-4 NAV-5 NAV-6 the navigation, for who cannot see it',
+      'NAV-4 NAV-5 NAV-6 the texts of the navigation for screen readers',
       ({ navigation, common }) => {
         const { skipToContent, mainLabel, menu, openMenu, closeMenu } = navigation;
         return [skipToContent, mainLabel, menu, openMenu, closeMenu, common.opensElsewhere];
@@ -22,7 +22,7 @@ describe('The short texts of the site are the expected ones', () => {
       ['सीधे मुख्य सामग्री पर जाएँ', 'मुख्य मेन्यू', 'मेन्यू', 'मेन्यू खोलें', 'मेन्यू बंद करें', 'दूसरी साइट पर खुलेगा'],
     ],
     [
-      'REG-10 SITE-21 what the site says of a new version and of the home screen',
+      'REG-10 SITE-21 the notices about a new version and about installation',
       ({ pwa }) => Object.values(pwa).filter((said) => typeof said === 'string'),
       [
         'A new version of this site is ready.',
@@ -46,7 +46,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'REG-1 a form that cannot open',
+      'REG-1 the notice for a form that cannot open',
       ({ pwa }) => Object.values(pwa.cutOff),
       [
         'No connection',
@@ -62,7 +62,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'SITE-21 NAV-6 the page for no connection',
+      'SITE-21 NAV-6 the offline page',
       ({ offline }) => Object.values(offline).filter((said) => typeof said === 'string'),
       [
         'There is no connection',
@@ -84,7 +84,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'NAV-5 the page that there is not',
+      'NAV-5 the not-found page',
       ({ notFound }) => [notFound.title, notFound.suggestions, notFound.home],
       ['This path leads nowhere', 'You may be looking for', 'To the home page'],
       ['यह रास्ता कहीं नहीं जाता', 'शायद आप यह ढूँढ रहे हैं', 'मुख्य पेज पर जाएँ'],
@@ -108,7 +108,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'REG-4 REG-7 where no batch is chosen',
+      'REG-4 REG-7 the texts for a missing choice of a batch',
       ({ registration: { batches, summary } }) => {
         return [batches.chooseProgramFirst, batches.loading, batches.none, summary.noBatch];
       },
@@ -121,7 +121,7 @@ describe('The short texts of the site are the expected ones', () => {
       ['पहले कार्यक्रम चुनें', 'बैच देखे जा रहे हैं…', 'अभी कोई बैच न चुनें', 'अभी कोई बैच नहीं चुना'],
     ],
     [
-      'LAW-4 who may be what to a child',
+      'LAW-4 the relations of a guardian to a child',
       ({ registration }) => Object.values(registration.relations),
       ['Please choose', 'Mother', 'Father', 'Guardian'],
       ['कृपया चुनें', 'माँ', 'पिता', 'अभिभावक'],
@@ -143,7 +143,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'LINK-11 what happens next',
+      'LINK-11 the next steps after a registration',
       ({ registration }) => registration.summary.next,
       [
         'We call or message you within two working days to answer questions and confirm your place.',
@@ -157,7 +157,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'LINK-5 LINK-9 WAIT-7 what can be taken back within a minute, and what cannot',
+      'LINK-5 LINK-9 WAIT-7 the texts that say which action can be undone within a minute',
       ({ myRegistration: { leave, decline, erase, cancel } }) =>
         [leave, decline, erase, cancel].map(({ text }) => text),
       [
@@ -174,7 +174,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 the parts of a program’s page',
+      'PAGE-2 PAGE-3 PAGE-4 PAGE-5 PAGE-6 PAGE-7 PAGE-8 PAGE-9 the headings of a program’s page',
       ({ programHeadings }) => Object.values(programHeadings),
       [
         'What it is',
@@ -196,7 +196,7 @@ describe('The short texts of the site are the expected ones', () => {
       ],
     ],
     [
-      'LAND-1 LAND-3 LAND-4 LAND-5 LAND-6 LAND-8 the parts of the landing page',
+      'LAND-1 LAND-3 LAND-4 LAND-5 LAND-6 LAND-8 the headings of the landing page',
       ({ landing, common }) => {
         const { hero, offerings, yogicFood, testimonials, teachers, registerNow } = landing;
         const headed = [hero, offerings, yogicFood, testimonials, teachers, registerNow];

@@ -213,14 +213,14 @@ describe('the check of structured data', () => {
   it.each([
     ['an unknown type', { '@type': 'Unknown' }],
     ['a missing property', { '@type': 'Answer' }],
-    ['a property too many', { '@type': 'Answer', text: 'a', colour: 'red' }],
+    ['an unknown property', { '@type': 'Answer', text: 'a', colour: 'red' }],
     [
-      'a date that is none',
+      'an invalid date',
       { '@type': 'Schedule', startDate: '5 Dec', endDate: '2026-12-30', repeatFrequency: 'Weekly' },
     ],
     ['a relative address', { '@type': 'ListItem', position: 1, name: 'a', item: '/about' }],
     [
-      'a fault further in',
+      'a fault in a nested object',
       { '@type': 'Question', name: 'a', acceptedAnswer: { '@type': 'Answer' } },
     ],
   ])('NAV-6 finds %s', (_what, node) => {

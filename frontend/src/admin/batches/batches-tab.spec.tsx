@@ -201,9 +201,9 @@ describe('the batches tab', () => {
 
   it.each([
     ["the server's message", refusal(409, 'Asha has just joined.'), 'Asha has just joined.'],
-    ['a literal where there is none', refusal(500), 'Failed to delete batch'],
+    ['a standard text if the server sends no message', refusal(500), 'Failed to delete batch'],
     [
-      'a literal without a network',
+      'a standard text if there is no network',
       'offline' as const,
       'Failed to delete batch. Please try again.',
     ],

@@ -144,8 +144,12 @@ describe('the cleanup tab', () => {
 
   it.each([
     ["the server's message", refusal(409, 'Already running.'), 'Already running.'],
-    ['a literal where there is none', refusal(500), 'Cleanup failed'],
-    ['a literal without a network', 'offline' as const, 'Cleanup failed. Please try again.'],
+    ['a standard text if the server sends no message', refusal(500), 'Cleanup failed'],
+    [
+      'a standard text if there is no network',
+      'offline' as const,
+      'Cleanup failed. Please try again.',
+    ],
   ])('ADMIN-10 when a run fails, shows as alert: %s', async (_, answer, text) => {
     around.school.answer(RUN, answer);
     await runCleanup();

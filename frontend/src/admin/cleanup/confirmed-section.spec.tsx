@@ -135,7 +135,11 @@ describe('the switch that keeps confirmed registrations', () => {
 
   it.each([
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
-    ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
+    [
+      'a standard text if there is no network',
+      'offline' as const,
+      'This could not be saved. Please try again.',
+    ],
   ])(
     'returns to its former state when the save fails, and shows as alert: %s',
     async (_, answer, text) => {

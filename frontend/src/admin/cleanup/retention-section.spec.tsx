@@ -136,7 +136,11 @@ describe('the form for the retention of registrations', () => {
 
   it.each([
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
-    ['a sentence of ours', 'offline' as const, 'This could not be saved. Please try again.'],
+    [
+      'a standard text if there is no network',
+      'offline' as const,
+      'This could not be saved. Please try again.',
+    ],
   ])(
     'KEEP-4 keeps the typed value when the save fails, and shows as alert: %s',
     async (_, answer, text) => {

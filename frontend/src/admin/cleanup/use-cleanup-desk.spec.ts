@@ -23,40 +23,45 @@ const data = { deletedRegistrations: 7, updatedBatches: 1, message: '' };
 
 describe('the outcome text of a clean-up run', () => {
   it.each([
-    ['nothing before the first', undefined, attempt(), undefined],
-    ['nothing while it is under way', undefined, attempt({ isPending: true }), undefined],
+    ['is empty before the first run', undefined, attempt(), undefined],
+    ['is empty while a run is under way', undefined, attempt({ isPending: true }), undefined],
     [
-      'the counts of the answer',
+      'has the counts of the response',
       undefined,
       attempt({ isSuccess: true, data }),
       'Cleanup completed successfully! 7 registrations deleted, 1 batch updated.',
     ],
     [
-      'the counts of one that was seen to end after its call was cut off',
+      'has the counts of a run that has finished after its call was cut off',
       run('finished'),
       failed(new CallFailure()),
       'Cleanup completed successfully! 40 registrations deleted, 2 batches updated.',
     ],
     [
-      'how far an interrupted one came',
+      'has the number of registrations that an interrupted run has removed',
       run('interrupted'),
       failed(new CallFailure()),
       'The cleanup was interrupted after 40 registrations. Run it again to remove the rest.',
     ],
     [
-      'the literal of a network failure',
+      'is the standard text after a network failure',
       undefined,
       failed(new CallFailure()),
       'Cleanup failed. Please try again.',
     ],
-    ['the literal of a failure', undefined, failed(new CallFailure(500)), 'Cleanup failed'],
     [
-      "the server's message",
+      'is the standard text after an error without a message',
+      undefined,
+      failed(new CallFailure(500)),
+      'Cleanup failed',
+    ],
+    [
+      "is the server's message after an error with a message",
       undefined,
       failed(new CallFailure(409, { message: 'A cleanup is already running.' })),
       'A cleanup is already running.',
     ],
-  ])('ADMIN-10 says %s', (_, ended, last, text) => {
+  ])('ADMIN-10 %s', (_, ended, last, text) => {
     expect(runOutcome(ended, last)?.text).toBe(text);
   });
 });

@@ -129,8 +129,12 @@ describe('a burst of registrations on the dashboard', () => {
   });
 
   it.each([
-    ['no network', 'offline' as const, /^No answer arrived/],
-    ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
+    ['a network failure', 'offline' as const, /^No answer arrived/],
+    [
+      'a refusal of the server',
+      refusal(503, 'Our records cannot be reached.'),
+      'Our records cannot be reached.',
+    ],
   ])(
     'stays when a dismissal fails with %s, and the failure is shown',
     async (_what, failure, text) => {

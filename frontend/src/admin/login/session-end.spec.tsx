@@ -126,10 +126,10 @@ describe('the end of a session', () => {
   });
 
   it.each([
-    ['no network', 'offline' as const],
-    ['a server of the version before', refusal(404, 'Not found.', 'not_found')],
-    ['a session that has ended already', refusal(403, 'Log in again.', 'session_ended')],
-  ])('AUTH-5 Logout shows no alert with %s, and the next login works', async (_, answer) => {
+    ['without a network', 'offline' as const],
+    ['with a server of the previous version', refusal(404, 'Not found.', 'not_found')],
+    ['after the session has already ended', refusal(403, 'Log in again.', 'session_ended')],
+  ])('AUTH-5 Logout shows no alert %s, and the next login works', async (_, answer) => {
     around.school.answer('POST /api/admin/logout', answer);
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());
@@ -209,7 +209,7 @@ describe('the end of a session', () => {
   it.each([
     ['a logout', TOKEN_KEY],
     // Browsers report `null` as the key when the whole storage is cleared.
-    ['an emptied storage', null],
+    ['the clearing of the browser storage', null],
   ])('AUTH-5 %s in another tab ends the session in this tab', async (_, key) => {
     openAdmin(GOOD_TOKEN);
     await dashboard();

@@ -44,11 +44,11 @@ describe('the login', () => {
   });
 
   it.each([
-    ['no username', '', 'morning-sun', 'Username', 'Please enter your username.'],
-    ['spaces for a username', '  ', 'morning-sun', 'Username', 'Please enter your username.'],
-    ['no password', 'asha', '', 'Password', 'Please enter your password.'],
+    ['an empty username', '', 'morning-sun', 'Username', 'Please enter your username.'],
+    ['only spaces as the username', '  ', 'morning-sun', 'Username', 'Please enter your username.'],
+    ['an empty password', 'asha', '', 'Password', 'Please enter your password.'],
   ])(
-    'AUTH-1 sends no request with %s, and says so at the focused field',
+    'AUTH-1 sends no request with %s, but asks for it at the focused field',
     async (_, username, password, missing, text) => {
       await enter(username, password);
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -71,8 +71,16 @@ describe('the login', () => {
 
   it.each([
     ["the server's message", refusal(401, 'The password is wrong.'), 'The password is wrong.'],
-    ['the literal without a network', 'offline' as const, 'Login failed. Please try again.'],
-    ['the literal where the server says nothing', refusal(500), 'Login failed. Please try again.'],
+    [
+      'a standard text if there is no network',
+      'offline' as const,
+      'Login failed. Please try again.',
+    ],
+    [
+      'a standard text if the server sends no message',
+      refusal(500),
+      'Login failed. Please try again.',
+    ],
   ])('AUTH-2 shows %s in an alert, and stores no token', async (_, answer, text) => {
     around.school.answer('POST /api/admin/login', answer);
     await enter();
@@ -148,10 +156,10 @@ describe('a stored token', () => {
   );
 
   it.each([
-    ['no answer', 'offline' as const],
-    ['429', refusal(429, 'Slow down.')],
-    ['500', refusal(500, 'Oh.')],
-    ['503', refusal(503, 'Away.')],
+    ['no response', 'offline' as const],
+    ['a 429 response', refusal(429, 'Slow down.')],
+    ['a 500 response', refusal(500, 'Oh.')],
+    ['a 503 response', refusal(503, 'Away.')],
   ])(
     'AUTH-4 is kept when the check gets %s; the screen says that the server cannot be reached and can retry',
     async (_, answer) => {
@@ -171,7 +179,7 @@ describe('a stored token', () => {
 
   it.each([
     ['the connection is back', () => window.dispatchEvent(new Event('online'))],
-    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('AUTH-4 is checked again without a click once %s', async (_, happen) => {
     around.school.answer('GET /api/admin/dashboard', 'offline');
     openAdmin(GOOD_TOKEN);

@@ -78,10 +78,10 @@ describe('the notice that the push worker shows', () => {
   });
 
   it.each<[string, { json: () => unknown } | null]>([
-    ['that is none', null],
-    ['that cannot be read', { json: () => JSON.parse('news') as unknown }],
-    ['that says nothing known', { json: () => ({ version: 2 }) }],
-  ])('PUSH-1 PUSH-4 says only that there is news for a message %s', async (_, data) => {
+    ['without data', null],
+    ['that is not JSON', { json: () => JSON.parse('news') as unknown }],
+    ['without any known field', { json: () => ({ version: 2 }) }],
+  ])('PUSH-1 PUSH-4 says only that there is news after a push message %s', async (_, data) => {
     expect(await startWorker().happens('push', { data })).toEqual(
       shown('News in the admin', '', 'news', '/admin'),
     );

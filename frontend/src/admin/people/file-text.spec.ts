@@ -13,9 +13,9 @@ const utf16 = (text: string, isLittle: boolean) =>
 describe('the text of a members file', () => {
   it.each([
     ['UTF-8', utf8('नाम,Zoë')],
-    ['UTF-8 with a mark', utf8('\uFEFFनाम,Zoë')],
-    ['UTF-16 as Excel writes it', utf16('नाम,Zoë', true)],
-    ['UTF-16 the other way round', utf16('नाम,Zoë', false)],
+    ['UTF-8 with a byte order mark', utf8('\uFEFFनाम,Zoë')],
+    ['little-endian UTF-16, as Excel writes it', utf16('नाम,Zoë', true)],
+    ['big-endian UTF-16', utf16('नाम,Zoë', false)],
   ])('PEOPLE-9 is decoded from %s', (_, bytes) => {
     expect(textOfFile(bytes)).toEqual({ text: 'नाम,Zoë' });
   });
@@ -32,7 +32,7 @@ describe('the text of a members file', () => {
     ['empty', utf8('')],
     ['empty', utf8(' \r\n\r\n')],
     ['too-large', new Uint8Array(1024 * 1024 + 1).fill(0x41)],
-  ])('PEOPLE-9 is refused with the fault %s, never guessed', (fault, bytes) => {
+  ])('PEOPLE-9 is refused with the fault %s, never guessed (case %#)', (fault, bytes) => {
     expect(textOfFile(bytes)).toEqual({ fault });
   });
 

@@ -193,7 +193,7 @@ describe('the import of members from a file', () => {
   });
 
   it.each([
-    ['of another encoding', new Uint8Array([0x5a, 0xeb]), /letters of this file cannot be told/],
+    ['in an unknown encoding', new Uint8Array([0x5a, 0xeb]), /letters of this file cannot be told/],
     ['that is a workbook', 'PK\u0003\u0004', /This is a workbook and no CSV file/],
     ['that is too large', 'x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],
     ['that is empty', ' ', /This file is empty/],

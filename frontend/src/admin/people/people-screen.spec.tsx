@@ -186,14 +186,19 @@ describe('the screen of people to be told of new batches', () => {
   });
 
   it.each([
-    ['the same address', { email: 'A@x.org', phone: '1' }, true],
-    ['the same number, with and without country code', { email: '', phone: '98450 77777' }, true],
-    ['another of both', { email: 'b@x.org', phone: '98450 77778' }, false],
-    ['nothing at all', { email: '', phone: '' }, false],
-  ])(
-    'PEOPLE-6 decides whether a registration with %s is of the same person: case %#',
-    (_, registration, expected) => {
-      expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
-    },
-  );
+    ['with the same e-mail address as of the same person', { email: 'A@x.org', phone: '1' }, true],
+    [
+      'with the same number without its country code as of the same person',
+      { email: '', phone: '98450 77777' },
+      true,
+    ],
+    [
+      'with another e-mail address and another number as of another person',
+      { email: 'b@x.org', phone: '98450 77778' },
+      false,
+    ],
+    ['without e-mail address and number as of another person', { email: '', phone: '' }, false],
+  ])('PEOPLE-6 treats a registration %s', (_, registration, expected) => {
+    expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
+  });
 });

@@ -21,9 +21,9 @@ const FULL: RegistrationFilter = {
 
 describe('the registration filter in the address', () => {
   it.each([
-    ['nothing', EVERY_REGISTRATION],
-    ['everything', FULL],
-    ['a search alone', { ...EVERY_REGISTRATION, q: 'शर्मा' }],
+    ['none', EVERY_REGISTRATION],
+    ['all', FULL],
+    ['only a search text', { ...EVERY_REGISTRATION, q: 'शर्मा' }],
   ])('API-13 is written and read back unchanged with these criteria: %s', (_, filter) => {
     const params = new URLSearchParams(addressParams(filter));
     expect(filterIn(new URLSearchParams(params.toString()))).toEqual(filter);

@@ -193,9 +193,9 @@ describe('the registrations tab', () => {
   });
 
   it.each([
-    ['a refusal', refusal(409, 'This batch has just filled up.', 'batch_full')],
-    ['a fault', refusal(500, 'Oh.')],
-    ['no network', 'offline' as const],
+    ['a refusal of the server (409)', refusal(409, 'This batch has just filled up.', 'batch_full')],
+    ['a server error (500)', refusal(500, 'Oh.')],
+    ['a network failure', 'offline' as const],
   ])(
     'ADMIN-7 on %s the dropdown returns to the stored status, with a log entry but without a message',
     async (_, answer) => {

@@ -58,9 +58,12 @@ describe('a server that cannot be reached', () => {
 
   it.each<[string, readonly FakeAnswer[]]>([
     ['one call fails', [refusal(500, 'Oh.')]],
-    ['all fail with 500', [refusal(500, 'Oh.'), refusal(500, 'Oh.'), refusal(500, 'Oh.')]],
-    ['all fail with 503', [refusal(503, 'Oh.'), refusal(503, 'Oh.'), refusal(503, 'Oh.')]],
-    ['one is answered, with 500', ['offline', refusal(500, 'Oh.'), 'offline']],
+    ['all calls fail with 500', [refusal(500, 'Oh.'), refusal(500, 'Oh.'), refusal(500, 'Oh.')]],
+    ['all calls fail with 503', [refusal(503, 'Oh.'), refusal(503, 'Oh.'), refusal(503, 'Oh.')]],
+    [
+      'one call fails with 500 and the others get no response',
+      ['offline', refusal(500, 'Oh.'), 'offline'],
+    ],
   ])(
     'ADMIN-7 is only logged and not reported when data was shown before and %s',
     async (_, answers) => {

@@ -13,8 +13,8 @@ afterEach(() => {
 
 describe('the preload of all admin screens', () => {
   it.each([
-    ['a browser that says nothing of its network', undefined],
-    ['a browser on a network that costs little', { saveData: false }],
+    ['a browser that does not tell whether to save data', undefined],
+    ['a browser that does not save data', { saveData: false }],
   ])('runs exactly once, three seconds after the first screen, in %s', (_title, connection) => {
     if (connection) Object.assign(navigator, { connection });
     renderHook(usePanelsAhead);

@@ -44,8 +44,8 @@ function Acts() {
 
 describe('a new notice', () => {
   it.each([
-    ['the button that is gone', 'Create'],
-    ['the button that is disabled', 'Save'],
+    ['a button that disappears', 'Create'],
+    ['a button that becomes disabled', 'Save'],
   ])('ADMIN-8 takes the focus from %s', async (_, name) => {
     render(<Acts />);
     await userEvent.click(screen.getByRole('button', { name }));

@@ -78,25 +78,29 @@ describe('the service worker', () => {
   });
 
   it.each([
-    ['the admin', visit('/admin'), ADMIN_PAGE],
+    ['the admin page', visit('/admin'), ADMIN_PAGE],
     ['a tab of the admin', visit('/admin/registrations?q=asha'), ADMIN_PAGE],
-    ['what a script asks of the admin, were there anything', asked('/admin'), undefined],
-    ['an address that begins like the admin', visit('/administration'), new NetworkOnly()],
+    ['a request of a script to an admin address', asked('/admin'), undefined],
+    [
+      'a page whose address only begins like the admin',
+      visit('/administration'),
+      new NetworkOnly(),
+    ],
     ['the plain form', visit('/hi/register?program=yogasanas'), new NetworkOnly()],
-    ['an address that begins like the API', visit('/apis'), new NetworkOnly()],
-    ['the reference of the API', visit('/api/docs'), undefined],
-    ['an answer of the API', asked('/api/batches', 'cors'), undefined],
+    ['a page whose address only begins like the API', visit('/apis'), new NetworkOnly()],
+    ['the API documentation', visit('/api/docs'), undefined],
+    ['a call of the API', asked('/api/batches', 'cors'), undefined],
     ['a picture of the school', asked('/pictures/abc/640.avif'), PICTURES],
     ['a drawing as AVIF', asked('/assets/hero-1.avif'), PICTURES],
     ['a drawing as WebP', asked('/assets/hero-1.webp'), PICTURES],
-    ['a picture of others', asked('https://other.example/pictures/abc/640.avif'), undefined],
-    ['a posture', asked('/assets/posture-1.svg'), undefined],
+    ['a picture of another site', asked('https://other.example/pictures/abc/640.avif'), undefined],
+    ['the drawing of a posture', asked('/assets/posture-1.svg'), undefined],
     ['an icon', asked('/icons/icon-192.png'), undefined],
     ['a script', asked('/assets/admin-view-1.js'), ADMIN_FILES],
     ['a style', asked('/assets/admin-view-1.css'), ADMIN_FILES],
     ['a font', asked('/assets/latin-1.woff2'), ADMIN_FILES],
-    ['a script of others', asked('https://other.example/assets/a-1.js'), undefined],
-    ['the worker of notices', asked('/admin-push.js'), undefined],
+    ['a script of another site', asked('https://other.example/assets/a-1.js'), undefined],
+    ['the push worker', asked('/admin-push.js'), undefined],
   ])('SITE-21 PIC-8 uses the expected strategy for %s', (_, each, strategy) => {
     const answering = startWorker().strategyFor(each);
     expect(answering).toEqual(strategy);
@@ -121,7 +125,7 @@ describe('the service worker', () => {
   );
 
   it.each([visit('/admin/people'), visit('/api/docs'), asked('/about'), asked('/api/batches')])(
-    'NAV-6 without a connection, lets requests for the admin and the API, and scripts that request a page, fail',
+    'NAV-6 without a connection, lets requests for the admin and the API, and scripts that request a page, fail (case %#)',
     async (each) => {
       expect((await startWorker().atLast(each)).type).toBe('error');
     },
@@ -136,10 +140,14 @@ describe('the service worker', () => {
   });
 
   it.each([
-    ['nobody has a page open', {}, ['install site', 'install pages-en']],
-    ['a Hindi page is open', { open: ['/hi/about'] }, ['install site', 'install pages-hi']],
+    ['English if no page is open', {}, ['install site', 'install pages-en']],
     [
-      'English was kept before',
+      'Hindi if a Hindi page is open',
+      { open: ['/hi/about'] },
+      ['install site', 'install pages-hi'],
+    ],
+    [
+      'English and Hindi if a Hindi page is open and English was cached before',
       { open: ['/hi'], stores: ['pages-en'] },
       ['install site', 'install pages-en', 'install pages-hi'],
     ],

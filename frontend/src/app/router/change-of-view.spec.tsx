@@ -86,8 +86,8 @@ describe('a change of view', () => {
   });
 
   it.each([
-    ['fades', false, 1],
-    ['is drawn at once where less motion is preferred', true, 0],
+    ['fades from one view to the other', false, 1],
+    ['does not fade if the visitor prefers reduced motion', true, 0],
   ])('NAV-5 %s', async (_, reducedMotion, fades) => {
     const fade = browserThatFades(reducedMotion);
     await renderApp('/about');

@@ -20,8 +20,8 @@ const firstLine = () => select('Available Batches').options[0]?.textContent;
 describe('the batches of the form when they cannot be loaded', () => {
   it.each<readonly [string, FakeAnswer]>([
     ['without a connection', 'offline'],
-    ['where the server refuses', { status: 500, body: { message: 'Down.' } }],
-    ['where a hotel’s page answers', { status: 511, body: '<html>' }],
+    ['when the server answers 500', { status: 500, body: { message: 'Down.' } }],
+    ['when a captive portal answers 511', { status: 511, body: '<html>' }],
   ])(
     'REG-4 stay unchanged %s: the failure is logged, and no stored batch is offered',
     async (_when, answer) => {

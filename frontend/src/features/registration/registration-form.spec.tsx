@@ -144,8 +144,8 @@ describe('the registration dialog', () => {
     });
 
     it.each([
-      ['a refusal', { status: 409, body: { message: 'Not now.' } }],
-      ['a failure of the network', 'offline'],
+      ['a refusal of the server', { status: 409, body: { message: 'Not now.' } }],
+      ['a network failure', 'offline'],
     ] as const)('REG-9 does not close automatically after %s', async (_what, answer) => {
       fakeApi({ register: () => answer });
       await renderApp('/surya-kriya');

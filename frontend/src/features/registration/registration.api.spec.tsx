@@ -108,7 +108,7 @@ describe('a submission beyond the rate limit of the visitor’s network', () => 
 
   it.each([
     ['the worker cannot be loaded', (solver: FakeWorker) => solver.fails()],
-    ['nothing solves it', (solver: FakeWorker) => solver.answers(null)],
+    ['the worker finds no solution', (solver: FakeWorker) => solver.answers(null)],
   ])(
     'REG-7 REG-10 if %s, shows the server’s message and keeps the typed values',
     async (_why, ends) => {

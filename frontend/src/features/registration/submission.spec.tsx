@@ -75,9 +75,13 @@ describe('a submission', () => {
 
   it.each([
     ['the server’s message', { status: 409, body: { code: 'x', message: 'Not now.' } }, 'Not now.'],
-    ['the standing text without one', { status: 400, body: {} }, FAILED],
-    ['the standing text for a proxy’s page', { status: 502, body: 'Bad gateway' }, FAILED],
-    ['the network text without an answer', 'offline', NETWORK],
+    ['a standard text if the server sends no message', { status: 400, body: {} }, FAILED],
+    [
+      'a standard text if a proxy answers with a page',
+      { status: 502, body: 'Bad gateway' },
+      FAILED,
+    ],
+    ['the text for a network failure if there is no response', 'offline', NETWORK],
   ] as const)(
     'REG-7 REG-8 REG-10 that fails shows %s in red and keeps the typed values',
     async (_what, answer, text) => {
@@ -237,12 +241,12 @@ describe('a submission', () => {
   );
 
   it.each([
-    ['no answer', 'offline', true],
+    ['no response', 'offline', true],
     ['a 503', { status: 503, body: { message: 'Away.' } }, true],
     ['a 500', { status: 500, body: { message: 'Broken.' } }, true],
     ['a 429', { status: 429, body: { message: 'Slow down.' } }, false],
     ['a 499', { status: 499, body: { message: 'No.' } }, false],
-    ['a refusal', { status: 409, body: { message: 'No.' } }, false],
+    ['a 409', { status: 409, body: { message: 'No.' } }, false],
   ] as const)(
     'DATA-8 repeated after %s keeps its key only if the first got no response or a 5xx',
     async (_what, first, same) => {

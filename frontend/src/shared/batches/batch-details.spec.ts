@@ -5,8 +5,8 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
 
 describe('the split of a long description', () => {
   it.each([
-    ['nothing', ''],
-    ['a line', 'For women only.'],
+    ['an empty text', ''],
+    ['a single line', 'For women only.'],
     ['320 characters', 'क'.repeat(320)],
   ])('API-1 keeps %s in one part', (_what, text) => {
     expect(splitDescription(text)).toEqual([text, '']);
@@ -17,7 +17,7 @@ describe('the split of a long description', () => {
     ['Hindi sentences', 'साँस लें और ठहरें। '.repeat(60), /ठहरें।$/],
     ['paragraphs', `${'a '.repeat(60)}\n\n${'b '.repeat(500)}`, /a$/],
     ['words', 'yoga '.repeat(900), /yoga$/],
-    ['one word', '🧘'.repeat(5_000), /^(🧘){240}$/u],
+    ['a single word of 5,000 characters', '🧘'.repeat(5_000), /^(🧘){240}$/u],
   ])(
     'API-1 cuts a text of %s after 79 to 240 characters, at a boundary if it has one, and loses no word',
     (_what, text, end) => {

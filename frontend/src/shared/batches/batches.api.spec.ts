@@ -63,9 +63,13 @@ describe('the newest batches of a program’s page', () => {
   });
 
   it.each([
-    ['the new ones, where they come', { status: 200, body: [NEW] }, [['new'], false]],
-    ['those last seen, without a network', 'offline', [['seen'], true]],
-    ['none, where the server refuses', { status: 500, body: { message: 'Down.' } }, 'server'],
+    ['the new ones if the server sends them', { status: 200, body: [NEW] }, [['new'], false]],
+    ['the stored ones if there is no network', 'offline', [['seen'], true]],
+    [
+      'replaced by an error if the server answers 500',
+      { status: 500, body: { message: 'Down.' } },
+      'server',
+    ],
   ] as const)('REG-4 are %s', async (_what, answer, wanted) => {
     keepSeenBatches('yogasanas', [SEEN]);
     fakeApi({ batches: () => answer });

@@ -14,29 +14,44 @@ const CONTROLS = 'shared/ui/controls.module.css';
 
 describe('The colours of states and messages', () => {
   it.each([
-    ['REG-8 a success is green', FORM, '.success', GOOD],
-    ['REG-8 a failure is red', FORM, '.failure', BAD],
-    ['REG-2 what is wrong with a field is red', FORM, '.error', BAD],
-    ['REG-5 free spots are green', BATCHES, '.spots', GOOD],
-    ['REG-11 a batch without any is red', BATCHES, '.full', BAD],
-    ['ADMIN-7 what waits for an answer stands out', BADGE, '.waiting', 'var(--color-accent)'],
-    ['ADMIN-7 what is confirmed or active is green', BADGE, '.good', GOOD],
-    ['ADMIN-3 what is over is pale', BADGE, '.over', 'var(--color-ink-soft)'],
+    ['REG-8 a success message is green', FORM, '.success', GOOD],
+    ['REG-8 a failure message is red', FORM, '.failure', BAD],
+    ['REG-2 the error of a field is red', FORM, '.error', BAD],
+    ['REG-5 the number of free spots is green', BATCHES, '.spots', GOOD],
+    ['REG-11 the mark of a full batch is red', BATCHES, '.full', BAD],
+    [
+      'ADMIN-7 the badge of a waiting registration has the accent colour',
+      BADGE,
+      '.waiting',
+      'var(--color-accent)',
+    ],
+    [
+      'ADMIN-7 the badge of a confirmed registration or an active batch is green',
+      BADGE,
+      '.good',
+      GOOD,
+    ],
+    [
+      'ADMIN-3 the badge of a completed batch or a cancelled registration is pale',
+      BADGE,
+      '.over',
+      'var(--color-ink-soft)',
+    ],
     ['DATA-9 a number that cannot be dialled is marked in red', MARKS, '.mark', BAD],
     ['ADMIN-10 the warning of the clean-up is red', CLEANUP, '.warning', BAD],
-    ['ADMIN-10 a setting that was kept is green', CLEANUP, '.saved', GOOD],
-    ['ADMIN-10 one that was not is red', CLEANUP, '.notSaved', BAD],
+    ['ADMIN-10 the note that a setting was saved is green', CLEANUP, '.saved', GOOD],
+    ['ADMIN-10 the note that a setting was not saved is red', CLEANUP, '.notSaved', BAD],
   ])('%s', (_, file, selector, colour) => {
     expect(saidOf(file, selector).at(-1)?.['color']).toBe(colour);
   });
 
   it.each([
-    ['REG-8 the ground of a success', FORM, '.success', 'var(--color-success-ground)'],
-    ['REG-8 the ground of a failure', FORM, '.failure', 'var(--color-danger-ground)'],
-    ['ADMIN-6 ADMIN-11 a button that destroys', CONTROLS, '.danger', 'var(--color-danger)'],
-    ['LAND-1 the one thing to do', CONTROLS, '.primary', 'var(--color-action)'],
-    ['ADMIN-3 a batch that has room', SEATS, '.taken', 'var(--color-glow)'],
-    ['ADMIN-3 a batch that is full', SEATS, '.taken[data-full]', 'var(--color-accent)'],
+    ['REG-8 a success message', FORM, '.success', 'var(--color-success-ground)'],
+    ['REG-8 a failure message', FORM, '.failure', 'var(--color-danger-ground)'],
+    ['ADMIN-6 ADMIN-11 a button that deletes', CONTROLS, '.danger', 'var(--color-danger)'],
+    ['LAND-1 a primary button', CONTROLS, '.primary', 'var(--color-action)'],
+    ['ADMIN-3 the bar of a batch with free seats', SEATS, '.taken', 'var(--color-glow)'],
+    ['ADMIN-3 the bar of a full batch', SEATS, '.taken[data-full]', 'var(--color-accent)'],
   ])('%s has its expected background colour', (_, file, selector, ground) => {
     expect(saidOf(file, selector)[0]?.['background']).toBe(ground);
   });

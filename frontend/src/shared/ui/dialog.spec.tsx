@@ -60,8 +60,8 @@ describe('a dialog that a click opens or closes', () => {
   });
 
   it.each([
-    ['elsewhere', { clientX: 51 }],
-    ['of a finger after one of a mouse', { pointerType: 'touch' }],
+    ['more than 50 px away', { clientX: 51 }],
+    ['with a finger after one with a mouse', { pointerType: 'touch' }],
   ])(
     'accepts a second press %s, because it does not belong to the double click that opened the dialog',
     (_, how) => {
@@ -73,8 +73,8 @@ describe('a dialog that a click opens or closes', () => {
   );
 
   it.each([
-    ['a press of its own', 1],
-    ['a press by a key', 0],
+    ['a new single press', 1],
+    ['a press with the keyboard', 0],
   ])(
     'after closing, accepts %s at once, and the second click of a double click after it',
     (_, detail) => {

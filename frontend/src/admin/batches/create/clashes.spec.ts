@@ -12,46 +12,90 @@ const clash = (what: Partial<ReturnType<typeof draftOf>>) =>
 
 describe('the search for double bookings of a teacher or a place', () => {
   it.each([
-    ['the same hour', {}, 'teacher and place'],
-    ['the teacher elsewhere', { location: 'Garden' }, 'teacher'],
-    ['the place with another', { instructor: 'Arjun' }, 'place'],
-    ['the name in another case', { instructor: ' mEERA ', location: 'x' }, 'teacher'],
-    ['the last minute', { startTime: '06:59', endTime: '08:00' }, 'teacher and place'],
-    ['the first minute', { startTime: '05:00', endTime: '06:01' }, 'teacher and place'],
-    ['all around it', { startTime: '05:00', endTime: '09:00' }, 'teacher and place'],
-    ['no end', { startTime: '06:30', endTime: '' }, 'teacher and place'],
-    ['the same start without an end', { endTime: '' }, 'teacher and place'],
-    ['more spaces in a name', { instructor: 'x', location: ' Main \u00a0 hall' }, 'place'],
-    ['its last day alone', { startDate: '2026-12-28', endDate: '2026-12-28' }, 'teacher and place'],
+    ['the same time, teacher and place', {}, 'teacher and place'],
+    ['the same teacher at another place', { location: 'Garden' }, 'teacher'],
+    ['the same place with another teacher', { instructor: 'Arjun' }, 'place'],
     [
-      'its first day alone',
+      'the same teacher in another letter case',
+      { instructor: ' mEERA ', location: 'x' },
+      'teacher',
+    ],
+    [
+      'a batch that begins in the last minute of the other',
+      { startTime: '06:59', endTime: '08:00' },
+      'teacher and place',
+    ],
+    [
+      'a batch that ends after the first minute of the other',
+      { startTime: '05:00', endTime: '06:01' },
+      'teacher and place',
+    ],
+    [
+      'a batch that begins before the other and ends after it',
+      { startTime: '05:00', endTime: '09:00' },
+      'teacher and place',
+    ],
+    [
+      'a start time within the other batch, without an end time',
+      { startTime: '06:30', endTime: '' },
+      'teacher and place',
+    ],
+    ['the same start time, without an end time', { endTime: '' }, 'teacher and place'],
+    [
+      'the same place with more spaces in its name',
+      { instructor: 'x', location: ' Main \u00a0 hall' },
+      'place',
+    ],
+    [
+      'the last session day alone',
+      { startDate: '2026-12-28', endDate: '2026-12-28' },
+      'teacher and place',
+    ],
+    [
+      'the first session day alone',
       { startDate: '2026-12-07', endDate: '2026-12-07' },
       'teacher and place',
     ],
-    ['the last day', { startDate: '2026-12-28', endDate: '2027-02-01' }, 'teacher and place'],
-    ['one of the days', { days: ['Friday', 'Sunday'] as const }, 'teacher and place'],
+    [
+      'a batch that begins on the last session day',
+      { startDate: '2026-12-28', endDate: '2027-02-01' },
+      'teacher and place',
+    ],
+    ['one common weekday', { days: ['Friday', 'Sunday'] as const }, 'teacher and place'],
   ])('finds a double booking for: %s', (_, what, found) => {
     expect(clash(what)).toEqual([found]);
   });
 
   it.each([
-    ['another teacher elsewhere', { instructor: 'Arjun', location: 'Garden' }],
-    ['no names yet', { instructor: ' ', location: '' }],
-    ['right after it', { startTime: '07:00', endTime: '08:00' }],
-    ['right before it', { startTime: '05:00', endTime: '06:00' }],
-    ['other days', { days: ['Tuesday', 'Saturday'] as const }],
-    ['no days', { days: [] as const }],
-    ['no time', { startTime: '', endTime: '' }],
-    ['an end alone', { startTime: '', endTime: '06:30' }],
-    ['its end, without one', { startTime: '07:00', endTime: '' }],
-    ['a name that is only spelt alike', { instructor: 'x', location: 'Mainhall' }],
-    ['no first day', { startDate: '' }],
-    ['no last day', { endDate: '' }],
-    ['before its first day', { startDate: '2026-11-01', endDate: '2026-12-04' }],
-    ['after its last day', { startDate: '2026-12-31', endDate: '2027-02-01' }],
+    ['another teacher at another place', { instructor: 'Arjun', location: 'Garden' }],
+    ['a blank teacher and a blank place', { instructor: ' ', location: '' }],
+    ['a batch that begins when the other ends', { startTime: '07:00', endTime: '08:00' }],
+    ['a batch that ends when the other begins', { startTime: '05:00', endTime: '06:00' }],
+    ['other weekdays', { days: ['Tuesday', 'Saturday'] as const }],
+    ['no weekdays', { days: [] as const }],
+    ['no times', { startTime: '', endTime: '' }],
+    ['an end time without a start time', { startTime: '', endTime: '06:30' }],
+    [
+      'a start at the end of the other batch, without an end time',
+      { startTime: '07:00', endTime: '' },
+    ],
+    ['a place with one space less in its name', { instructor: 'x', location: 'Mainhall' }],
+    ['no start date', { startDate: '' }],
+    ['no end date', { endDate: '' }],
+    [
+      'dates before the start date of the other batch',
+      { startDate: '2026-11-01', endDate: '2026-12-04' },
+    ],
+    [
+      'dates after the end date of the other batch',
+      { startDate: '2026-12-31', endDate: '2027-02-01' },
+    ],
     // 29 and 30 December are a Tuesday and a Wednesday.
-    ['dates in common, but no session', { startDate: '2026-12-29', endDate: '2027-02-01' }],
-    ['dates that are no period', { startDate: '2026-12-30', endDate: '2026-12-05' }],
+    [
+      'common dates without a common session day',
+      { startDate: '2026-12-29', endDate: '2027-02-01' },
+    ],
+    ['an end date before the start date', { startDate: '2026-12-30', endDate: '2026-12-05' }],
     ['no dates', { startDate: '', endDate: '' }],
   ])('finds no double booking for: %s', (_, what) => {
     expect(clash(what)).toEqual([]);

@@ -145,7 +145,7 @@ describe('the create-batch tab', () => {
   it.each([
     ["the server's message", refusal(400, 'Kitchen is closed.'), 'Kitchen is closed.'],
     [
-      'the literal without a network',
+      'a standard text if there is no network',
       'offline' as const,
       'Failed to create batch. Please try again.',
     ],

@@ -185,7 +185,7 @@ describe('a message to everybody in a batch', () => {
 
   it.each([
     ['nobody holds a seat', { enrolled: 0 }],
-    ['it is over', { status: 'completed' }],
+    ['the batch is over', { status: 'completed' }],
   ] as const)('MAIL-13 a note replaces the form of the batch when %s', async (_, what) => {
     const { section } = await open(what);
     expect(section.getByText(/^There is nobody to write to/)).toBeInTheDocument();

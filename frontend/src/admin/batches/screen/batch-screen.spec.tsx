@@ -112,9 +112,9 @@ describe('the screen of a batch', () => {
   });
 
   it.each([
-    ['nobody', { enrolled: 0, status: 'upcoming' }],
+    ['a batch in which nobody holds a seat', { enrolled: 0, status: 'upcoming' }],
     ['a batch that is over', { enrolled: 2, status: 'completed' }],
-  ] as const)("MAIL-12 shows no 'Call off' button to cancel the seats of %s", async (_, what) => {
+  ] as const)("MAIL-12 shows no 'Call off' button for %s", async (_, what) => {
     around.school.batches = [aBatch(what)];
     open();
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();

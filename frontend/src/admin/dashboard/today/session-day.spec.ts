@@ -12,15 +12,27 @@ const TODAY = '2026-12-05';
 describe('the next session day after today', () => {
   it.each([
     ['no batches', [], undefined],
-    ['one that meets tomorrow', [batch(['Sunday'])], '2026-12-06'],
-    ['one that meets on this weekday again', [batch(['Saturday'])], '2026-12-12'],
-    ['the earliest of several', [batch(['Friday']), batch(['Tuesday', 'Monday'])], '2026-12-07'],
-    ['one that has yet to begin', [batch(['Monday'], '2026-12-08')], '2026-12-14'],
-    ['one that begins on its weekday', [batch(['Monday'], '2026-12-14')], '2026-12-14'],
-    ['the last day, included', [batch(['Monday'], '2026-12-01', '2026-12-07')], '2026-12-07'],
-    ['one that ends before', [batch(['Monday'], '2026-12-01', '2026-12-06')], undefined],
-    ['one that ends today', [batch(['Saturday'], '2026-12-01', TODAY)], undefined],
-    ['one without weekdays', [batch([])], undefined],
+    ['a batch that meets tomorrow', [batch(['Sunday'])], '2026-12-06'],
+    ['a batch that meets today and in a week', [batch(['Saturday'])], '2026-12-12'],
+    [
+      'two batches, of which the earlier session counts',
+      [batch(['Friday']), batch(['Tuesday', 'Monday'])],
+      '2026-12-07',
+    ],
+    ['a batch that begins after its weekday', [batch(['Monday'], '2026-12-08')], '2026-12-14'],
+    ['a batch that begins on its weekday', [batch(['Monday'], '2026-12-14')], '2026-12-14'],
+    [
+      'a batch whose last day is its next session day',
+      [batch(['Monday'], '2026-12-01', '2026-12-07')],
+      '2026-12-07',
+    ],
+    [
+      'a batch that ends before its next session day',
+      [batch(['Monday'], '2026-12-01', '2026-12-06')],
+      undefined,
+    ],
+    ['a batch that ends today', [batch(['Saturday'], '2026-12-01', TODAY)], undefined],
+    ['a batch without weekdays', [batch([])], undefined],
   ])('is computed correctly with %s', (_, batches, date) => {
     expect(nextSessionDay(batches, TODAY)).toBe(date);
   });

@@ -135,9 +135,9 @@ describe("the section 'Waiting for an answer'", () => {
   });
 
   it.each([
-    ['a refusal', refusal(409, 'This batch has just filled up.')],
-    ['a fault', refusal(500, 'Oh.')],
-    ['no network', 'offline' as const],
+    ['a refusal of the server (409)', refusal(409, 'This batch has just filled up.')],
+    ['a server error (500)', refusal(500, 'Oh.')],
+    ['a network failure', 'offline' as const],
   ])(
     'ADMIN-7 on %s, restores the row and writes only a log entry, without a message on the screen',
     async (_, answer) => {

@@ -61,7 +61,7 @@ describe('the list of changes in a history entry', () => {
       { program: 'surya-kriya' },
       ['Program', 'Yogasanas', 'Surya Kriya'],
     ],
-    ['an empty text', { notes: '' }, { notes: 'Knee' }, ['Notes', 'none', 'Knee']],
+    ['a text that was empty before', { notes: '' }, { notes: 'Knee' }, ['Notes', 'none', 'Knee']],
     [
       'a switch',
       { keepConfirmedWithoutBatch: false },
@@ -75,24 +75,24 @@ describe('the list of changes in a history entry', () => {
       ['Days for registrations with no batch', '30', '90'],
     ],
     [
-      'none of them (KEEP-4)',
+      'a number of days that becomes 0 (KEEP-4)',
       { daysAfterBatchEnd: 45 },
       { daysAfterBatchEnd: 0 },
       ['Days after the end of a batch', '45', '0'],
     ],
-    ['nothing before', { batchName: null }, { batchName: 'Dawn' }, ['Batch', 'none', 'Dawn']],
+    [
+      'a value that was empty before',
+      { batchName: null },
+      { batchName: 'Dawn' },
+      ['Batch', 'none', 'Dawn'],
+    ],
     [
       'a schedule',
       { schedule: { days: [], time: { start: '', end: '' } } },
       { schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } } },
       ['Days and time', 'none', 'Monday, Friday, 06:00 - 07:00'],
     ],
-    [
-      'a field that nobody knows',
-      { waterBottle: 1 },
-      { waterBottle: 2 },
-      ['Water bottle', '1', '2'],
-    ],
+    ['an unknown field', { waterBottle: 1 }, { waterBottle: 2 }, ['Water bottle', '1', '2']],
   ] as const)('shows %s with its label, before and after', (_, before, after, change) => {
     expect(shown(before, after)).toEqual([change]);
   });
@@ -100,10 +100,10 @@ describe('the list of changes in a history entry', () => {
   it.each([
     ['a list', ['asha@school.in', 'ravi@school.in'], 'asha@school.in, ravi@school.in'],
     ['an empty list', [], 'none'],
-    ['something with parts', { latitude: 9.5, longitude: 76 }, '9.5, 76'],
-    ['days without a time', { days: ['Monday'], time: { start: '', end: '' } }, 'Monday'],
-    ['days of which no time is known', { days: ['Monday'], time: null }, 'Monday'],
-    ['what is not known', undefined, 'none'],
+    ['an object', { latitude: 9.5, longitude: 76 }, '9.5, 76'],
+    ['days with an empty time', { days: ['Monday'], time: { start: '', end: '' } }, 'Monday'],
+    ['days with null as their time', { days: ['Monday'], time: null }, 'Monday'],
+    ['an undefined value', undefined, 'none'],
   ])('shows %s as readable text', (_, value, text) => {
     expect(shown({}, { what: value })).toEqual([['What', undefined, text]]);
   });

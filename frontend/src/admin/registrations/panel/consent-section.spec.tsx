@@ -111,7 +111,7 @@ describe('the display of consent for staff', () => {
   });
 
   it.each([
-    ['written anew', ' Asthma, mild. ', 'Asthma, mild.', patient],
+    ['replaced', ' Asthma, mild. ', 'Asthma, mild.', patient],
     ['removed', ' ', '', { ...patient, hasHealthNote: false }],
   ])(
     'LAW-7 a health note can be %s, and is hidden afterwards',

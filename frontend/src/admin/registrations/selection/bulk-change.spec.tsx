@@ -197,8 +197,12 @@ describe('a bulk status change', () => {
   });
 
   it.each([
-    ['no network', 'offline' as const, /^No answer arrived/],
-    ['a refusal', refusal(503, 'Our records cannot be reached.'), 'Our records cannot be reached.'],
+    ['a network failure', 'offline' as const, /^No answer arrived/],
+    [
+      'a refusal of the server',
+      refusal(503, 'Our records cannot be reached.'),
+      'Our records cannot be reached.',
+    ],
   ])('ADMIN-7 keeps the selection on %s, and shows the reason', async (_, answer, text) => {
     around.school.answer(BULK, answer);
     const { user } = await openTab('Registrations');

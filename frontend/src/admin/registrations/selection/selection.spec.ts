@@ -19,7 +19,7 @@ describe('the selection of registrations', () => {
   it.each([
     ['downwards', 'b', 'd', ['b', 'c', 'd']],
     ['upwards', 'd', 'b', ['b', 'c', 'd']],
-    ['to the first', 'c', 'a', ['a', 'b', 'c']],
+    ['up to the first row', 'c', 'a', ['a', 'b', 'c']],
   ])(
     'a shift-click selects the rows from the last selected one to the clicked one, %s',
     (_, from, to, expected) => {
