@@ -117,16 +117,16 @@ test(
 for (const [what, env] of [
   ['without encryption', () => settings(servers.ours, 'off')],
   [
-    'verified by the authority of another',
+    'if the certificate of the server was issued by another authority',
     () => settings(servers.ours, 'verify', servers.strange.cert),
   ],
-  ['verified by those that Node knows', () => settings(servers.ours, 'verify')],
+  ['if only the authorities that Node knows are trusted', () => settings(servers.ours, 'verify')],
   [
-    'with a certificate for another name',
+    'if the certificate of the server is for another name',
     () => settings(servers.strange, 'verify', servers.strange.cert),
   ],
 ]) {
-  test(`RUN-3 DATABASE_TLS: ${String(what)}, the backup command fails`, { skip }, async () => {
+  test(`RUN-3 DATABASE_TLS: the backup command fails ${String(what)}`, { skip }, async () => {
     const { code, output } = await command('backup', env(), join(folder, 'never.jsonl.gz'));
     assert.notEqual(code, 0);
     assert.doesNotMatch(output, /rows were backed up/);

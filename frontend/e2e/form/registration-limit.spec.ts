@@ -28,8 +28,8 @@ async function useUpTheLimit(page: Page, url: string, use: () => Promise<unknown
 }
 
 for (const [where, host] of [
-  ['on this machine', '127.0.0.1'],
-  ['over plain http, where crypto.subtle is missing', 'school.test'],
+  ['at 127.0.0.1', '127.0.0.1'],
+  ['over plain HTTP, where crypto.subtle is missing', 'school.test'],
 ] as const) {
   test(`REG-6 REG-7 RUN-3 over the network’s rate limit, ${where}, the form sends a proof of work and registers the visitor`, async ({
     page,

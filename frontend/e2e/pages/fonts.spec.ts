@@ -199,7 +199,7 @@ for (const are of ['there', 'refused'] as const) {
   test.describe('with letters of double size on a narrow phone', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test(`no page scrolls sideways with its fonts ${are}`, async ({ page }) => {
+    test(`no page scrolls sideways while its fonts are ${are}`, async ({ page }) => {
       test.slow();
       await page.setViewportSize(PHONE);
       for (const path of ['/', '/hi', '/hi/yogasanas', '/about', '/privacy', '/nowhere']) {

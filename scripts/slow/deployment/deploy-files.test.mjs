@@ -23,7 +23,7 @@ async function run(name, args, env) {
 const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'));
 
 for (const name of ['proxy', 'database-proxy']) {
-  test(`HAProxy accepts the settings that ${name} of docker-compose.yml is given`, async () => {
+  test(`HAProxy accepts the settings of the service ${name} in docker-compose.yml`, async () => {
     const { environment, volumes } = services[name];
     const [file] = volumes[0].split(':');
     // Without a container engine the services' names cannot be resolved.
