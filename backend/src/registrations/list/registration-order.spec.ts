@@ -47,7 +47,7 @@ describe('a page cursor of the list', () => {
     ['name-desc', BY_NAME],
     ['name', { key: '', id: ID }],
   ] as const)(
-    'API-13 for the order %s is decoded to the place that it was made from',
+    'API-13 for the order %s is decoded to the place that it was made from: %j',
     (order, position) => {
       const cursor = encodeListCursor(order, position);
       expect(cursor).toMatch(/^[\w-]+$/);

@@ -17,7 +17,7 @@ describe('the picture format of a file', () => {
     ['avif', box('avif', 'mif1')],
     ['avif', box('mif1', 'miaf', 'avif')],
     ['avif', box('avis', 'msf1', 'avif')],
-  ])('PIC-2 is recognised as %s by its first bytes', (kind, start) => {
+  ])('PIC-2 is recognised as %s by its first bytes (case %#)', (kind, start) => {
     expect(pictureKind(start)).toEqual({ kind });
   });
 
@@ -75,7 +75,7 @@ describe('the picture format of a file', () => {
     ['msf1', 'hevc'],
     ['msf1', 'iso8'],
   ])(
-    'PIC-2 of a picture of an iPhone is refused with advice on what to do (%s)',
+    'PIC-2 of a picture of an iPhone is refused with advice on what to do (%s, case %#)',
     (brand, ...others) => {
       expect(pictureKind(box(brand, ...others))).toEqual({ refusal: HEIC });
     },
