@@ -35,15 +35,15 @@ test('several machines', async (t) => {
   const site = await openOnSeveralMachines(t);
 
   await t.test(
-    'DATA-5 DATA-8 RUN-5 2,000 registrations while the writing node is killed and comes back, then a server: none is lost or doubled',
+    'DATA-5 DATA-8 RUN-5 of 2,000 registrations none is lost or stored twice while the writing node, and then a server, is killed and comes back',
     (drill) => killNodeThenServer(drill, site),
   );
   await t.test(
-    'RUN-5 a writing node that is set to read_only hands over, and visitors notice nothing',
+    'RUN-5 when the writing node is set to read_only, another node takes over, and all registrations succeed',
     (drill) => handOver(drill, site),
   );
   await t.test(
-    'DATA-5 DATA-8 two servers that write on two nodes at once: conflicts are retried, and no seat is lost',
+    'DATA-5 DATA-8 two servers that write on two nodes at once retry after conflicts, and lose no seat',
     (drill) => writeOnTwoNodes(drill, site),
   );
 });

@@ -42,7 +42,7 @@ describe('the check of a response against the API contract (judge)', () => {
     ['of the type text/html', answer(403, forbidden, 'text/html')],
     ['a table that nobody asked for', answer(200, 'a,b', 'text/csv; charset=utf-8')],
     ['is not UTF-8', { ...answer(200, done), bytes: Buffer.from([0xff, 0xfe]) }],
-  ])('API-12 rejects a response with the message: %s', (what, wire, changes = {}) => {
+  ])('API-12 rejects a response with the message: %s (case %#)', (what, wire, changes = {}) => {
     expect(() => judge({ ...asked, ...changes }, wire)).toThrow(what);
   });
 });

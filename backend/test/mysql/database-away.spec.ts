@@ -150,12 +150,12 @@ describe('while MySQL is unavailable', () => {
   });
 
   it.each([
-    ['was carried out', 'with a key', () => proxy.loseAnswerTo('COMMIT'), newKey()],
-    ['was carried out', 'without a key', () => proxy.loseAnswerTo('COMMIT'), {}],
-    ['never arrived', 'with a key', () => proxy.lose('COMMIT'), newKey()],
-    ['never arrived', 'without a key', () => proxy.lose('COMMIT'), {}],
+    ['was carried out by the database', 'with a key', () => proxy.loseAnswerTo('COMMIT'), newKey()],
+    ['was carried out by the database', 'without a key', () => proxy.loseAnswerTo('COMMIT'), {}],
+    ['never arrived at the database', 'with a key', () => proxy.lose('COMMIT'), newKey()],
+    ['never arrived at the database', 'without a key', () => proxy.lose('COMMIT'), {}],
   ])(
-    'DATA-8 RUN-5 a lost commit that %s: the registration %s is stored once and answered 201',
+    'DATA-8 RUN-5 after a lost commit that %s, a registration %s is stored once and answered with 201',
     async (_, __, loseCommit, key) => {
       const asha = aRegistration({ batchId: await app.api.createBatch({ capacity: 1 }) });
       const before = await rows();

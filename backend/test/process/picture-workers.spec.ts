@@ -29,7 +29,7 @@ describe('the processes that read and draw pictures', () => {
   it.each([
     ['a picture', [PICTURE_WORKER], 768],
     ['a logo', [PICTURE_WORKER, 'logo'], 768],
-    ['what the website draws', [DRAWING_WORKER], 512],
+    ['a drawing of the website', [DRAWING_WORKER], 512],
   ])(
     'PIC-3 the process for %s exits with 9 when it uses more memory than its limit',
     async (_, program, mib) => {

@@ -140,12 +140,12 @@ describe('passkeys', () => {
   });
 
   it.each([
-    ['of another site', { origin: 'https://evil.example' }],
-    ['for another domain', { rpId: 'evil.example' }],
-    ['without a look at who holds the device', { flags: 0x01 }],
-    ['that was copied: its counter stands still', { uses: 0 }],
-    ['of another kind', { type: 'webauthn.create' }],
-  ])('a login is refused with 401 when the passkey response is one %s', async (_, deviation) => {
+    ['comes from another website', { origin: 'https://evil.example' }],
+    ['is for another domain', { rpId: 'evil.example' }],
+    ['was made without user verification', { flags: 0x01 }],
+    ['has an unchanged counter, as a copied passkey has', { uses: 0 }],
+    ['is of another type', { type: 'webauthn.create' }],
+  ])('a login is refused with 401 when the passkey response %s', async (_, deviation) => {
     const passkey = await calls.enrol(member.token);
     expect((await calls.loginBy(passkey)).status).toBe(200);
     const credential = passkey.answer(await calls.options('login/passkey'), deviation);

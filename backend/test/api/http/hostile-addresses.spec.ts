@@ -180,19 +180,25 @@ describe('hostile addresses', () => {
   });
 
   it.each([
-    ['no HTTP at all', 'EHLO example.org\r\n\r\n'],
-    ['an unknown method', 'BREW /api/health HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['a broken header', 'GET /api/health HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n'],
+    ['a message that is not HTTP', 'EHLO example.org\r\n\r\n'],
+    ['a request with an unknown method', 'BREW /api/health HTTP/1.1\r\nHost: x\r\n\r\n'],
     [
-      'a header of 40 KiB',
+      'a request with a header without a colon',
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n',
+    ],
+    [
+      'a request with a header of 40,000 bytes',
       `GET /api/health HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
     [
-      'two lengths',
+      'a request with two Content-Length headers',
       'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-    ['a blank in the address', 'GET /api/he alth HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+    ['a request with a blank in its address', 'GET /api/he alth HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [
+      'a TLS handshake',
+      Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+    ],
   ])('API-12 %s is answered with 400 and the problem bad_request as JSON', async (_, bytes) => {
     const answer = await rawBytes(app.url, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

@@ -47,32 +47,32 @@ describe.each(CALLS)('a hostile body of %s', (call, valid) => {
   }
 
   it.each<[string, string | Buffer]>([
-    ['a broken object', text.slice(0, -1)],
-    ['two objects', text + text],
-    ['no JSON', 'name=Asha&program=yogasanas'],
+    ['an object without its last character', text.slice(0, -1)],
+    ['two objects in a row', text + text],
+    ['a URL-encoded form', 'name=Asha&program=yogasanas'],
     [
       'XML',
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
     ],
-    ['a comment', `/* */${text}`],
-    ['single quotes', text.replaceAll('"', "'")],
-    ['a NUL', `${text}\u0000`],
-    ['nothing', ''],
-    ['blanks', ' \n\t'],
+    ['JSON after a comment', `/* */${text}`],
+    ['JSON with single quotes', text.replaceAll('"', "'")],
+    ['JSON before a NUL', `${text}\u0000`],
+    ['empty', ''],
+    ['white space', ' \n\t'],
     [
       'invalid UTF-8',
       Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')]),
     ],
-    ['UTF-16', Buffer.from(text, 'utf16le')],
-    ['a raw line break in a text', '{"name":"a\nb"}'],
-    ['deep nesting', `{"a":${deep(20_000)}}`],
-    ['nesting just too deep', `{"a":${deep(9)}}`],
+    ['encoded in UTF-16', Buffer.from(text, 'utf16le')],
+    ['JSON with a raw line break in a text', '{"name":"a\nb"}'],
+    ['nested more than 20,000 levels deep', `{"a":${deep(20_000)}}`],
+    ['nested one level too deep', `{"a":${deep(9)}}`],
   ])('API-12 that is %s is refused as malformed JSON', async (_, body) => {
     expect(await refusalOf(body, { 'content-type': JSON_TYPE })).toEqual([400, 'malformed_json']);
   });
 
   it.each(['null', 'true', '5', '"text"', '[]', `[${text}]`, '""', '-1e5'])(
-    'API-12 that is %.20s is refused because it is not an object',
+    'API-12 that is %s is refused because it is not an object',
     async (body) => {
       expect(await refusalOf(body, { 'content-type': JSON_TYPE })).toEqual([
         400,

@@ -21,22 +21,25 @@ describe('hostile connections', () => {
   afterAll(() => app.close());
 
   it.each([
-    ['no host', `GET /api/health HTTP/1.1\r\n${CLOSE}`],
-    ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n${CLOSE}`],
+    ['no Host header', `GET /api/health HTTP/1.1\r\n${CLOSE}`],
+    ['two Host headers', `GET /api/health HTTP/1.1\r\nHost: a\r\nhOST: b\r\n${CLOSE}`],
     [
-      'a length and chunks',
+      'both Content-Length and chunks',
       `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: a\r\n${CLOSE}`,
     ],
     [
-      'chunks that are none',
+      'another transfer coding after “chunked”',
       `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
     ],
     [
-      'a length with a sign',
+      'a plus sign in its Content-Length',
       `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Length: +2\r\n\r\n{}`,
     ],
-    ['a blank before the colon', `GET /api/health HTTP/1.1\r\nHost : a\r\n${CLOSE}`],
-    ['a folded header', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n${CLOSE}`],
+    ['a blank before the colon of a header', `GET /api/health HTTP/1.1\r\nHost : a\r\n${CLOSE}`],
+    [
+      'a header that is folded over two lines',
+      `GET /api/health HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n${CLOSE}`,
+    ],
   ])(
     'API-12 a request with %s is ambiguous: the server sends exactly one answer, 400 bad_request',
     async (_, bytes) => {
@@ -111,7 +114,7 @@ describe('hostile connections', () => {
   });
 });
 
-describeEmbedded('a head that is sent drop by drop', () => {
+describeEmbedded('request headers that arrive byte by byte', () => {
   it('is answered with 400 and its connection is closed in less than 28 s', async () => {
     const app = await startTestApp();
     const { hostname, port } = new URL(app.url);

@@ -2,20 +2,20 @@ import { rawRequest } from '../../support/server/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const BODIES: [name: string, type: string | undefined, body: string | Buffer][] = [
-  ['JSON', 'application/json', '{"a":1}'],
+  ['a JSON object', 'application/json', '{"a":1}'],
   ['broken JSON', 'application/json', '{"a":'],
   ['an empty body declared as JSON', 'application/json', ''],
-  ['null', 'application/json', 'null'],
-  ['a list', 'application/json', '[1]'],
-  ['a form', 'application/x-www-form-urlencoded', 'a=1&b=2'],
+  ['a JSON null', 'application/json', 'null'],
+  ['a JSON list', 'application/json', '[1]'],
+  ['a URL-encoded form', 'application/x-www-form-urlencoded', 'a=1&b=2'],
   ['plain text', 'text/plain', 'hello'],
   ['XML', 'application/xml', '<a/>'],
-  ['an upload', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
-  ['bytes', 'application/octet-stream', Buffer.from([0, 255, 254])],
-  ['a body of no type', undefined, 'x'],
-  ['a body of a broken type', 'a;;;', 'x'],
-  ['a body of a type that is none', 'nonsense', 'x'],
-  ['deep nesting', 'application/json', '['.repeat(10_000)],
+  ['a multipart upload', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+  ['binary data', 'application/octet-stream', Buffer.from([0, 255, 254])],
+  ['a body without a Content-Type header', undefined, 'x'],
+  ['a body with a malformed Content-Type header', 'a;;;', 'x'],
+  ['a body with a Content-Type header without a slash', 'nonsense', 'x'],
+  ['JSON nested 10,000 levels deep', 'application/json', '['.repeat(10_000)],
 ];
 
 describe('a call that takes no request body', () => {

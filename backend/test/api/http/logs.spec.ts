@@ -65,14 +65,14 @@ describe('the log', () => {
   });
 
   it.each([
-    ['takes the one of a proxy', 'req-0123456789', '203.0.113.7', true],
-    ['makes its own for a caller who is no proxy', 'req-0123456789', undefined, false],
-    ['takes a short one of a proxy', 'a'.repeat(8), '203.0.113.7', true],
-    ['makes its own where that of a proxy is shorter', 'a'.repeat(7), '203.0.113.7', false],
-    ['takes a long one of a proxy', 'a'.repeat(64), '203.0.113.7', true],
-    ['makes its own where that of a proxy is longer', 'a'.repeat(65), '203.0.113.7', false],
+    ['uses the id that a proxy sends', 'req-0123456789', '203.0.113.7', true],
+    ['makes its own id if the caller is not a proxy', 'req-0123456789', undefined, false],
+    ['uses an id of 8 characters from a proxy', 'a'.repeat(8), '203.0.113.7', true],
+    ['makes its own id if a proxy sends only 7 characters', 'a'.repeat(7), '203.0.113.7', false],
+    ['uses an id of 64 characters from a proxy', 'a'.repeat(64), '203.0.113.7', true],
+    ['makes its own id if a proxy sends 65 characters', 'a'.repeat(65), '203.0.113.7', false],
     [
-      'makes its own where that of a proxy holds more than an id',
+      'makes its own id if a proxy sends characters that an id cannot have',
       'asha@home x',
       '203.0.113.7',
       false,

@@ -167,9 +167,9 @@ describe('the API for visitors', () => {
   });
 
   it.each([
-    ['an empty header', ''],
-    ['one with spaces', 'two words'],
-    ['one that is too long', 'k'.repeat(201)],
+    ['an empty value', ''],
+    ['a value with a space', 'two words'],
+    ['a value of 201 characters', 'k'.repeat(201)],
   ])('DATA-8 refuses %s as Idempotency-Key', async (_, key) => {
     const { status, body } = await app.api.register({}, { 'idempotency-key': key });
     expect([status, body.code]).toEqual([400, 'invalid_idempotency_key']);

@@ -87,8 +87,8 @@ describe('the plain form beyond the rate limit of its network', () => {
   });
 
   it.each([
-    ['a form that anybody may open', (form: Record<string, string>) => form['stamp']],
-    ['no press of ours', () => `1.${'0'.repeat(32)}.AAAA`],
+    ['the stamp of a form', (form: Record<string, string>) => form['stamp']],
+    ['a token that the server has not signed', () => `1.${'0'.repeat(32)}.AAAA`],
   ])('RUN-3 an invalid press token is refused with 429: %s', async (_what, pressOf) => {
     const form = await refusedForm();
     app.clock.advanceMs(WAIT_MS);

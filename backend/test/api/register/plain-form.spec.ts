@@ -262,7 +262,7 @@ describe('the plain form', () => {
     });
 
     it.each([
-      ['NUL', { name: 'A\0B' }],
+      ['a name with a NUL', { name: 'A\0B' }],
       ['a name that is too long', { name: 'x'.repeat(201) }],
       ['an unknown program', { program: 'pilates' }],
       ['no program', { program: '' }],

@@ -153,10 +153,13 @@ describe('registrations that staff add by hand', () => {
     [{ status: 'cancelled' }, 'status', 'unknown_value'],
     [{ staffNotes: 'n'.repeat(5_001) }, 'staffNotes', 'too_long'],
     [{ staffNotes: 'a\u0000' }, 'staffNotes', 'invalid_characters'],
-  ])('API-12 %.40j is refused', async (changes, field, code) => {
-    const { status, body } = await staff.add(changes);
-    expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
-  });
+  ])(
+    'API-12 an invalid field is refused with its error code: case %#',
+    async (changes, field, code) => {
+      const { status, body } = await staff.add(changes);
+      expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
+    },
+  );
 
   it('API-12 the public registration requires an e-mail address, and ignores status and staff notes', async () => {
     expect((await app.api.register({ email: '' })).status).toBe(400);

@@ -87,7 +87,7 @@ describe('editing a batch', () => {
     [{ schedule: { time: { start: '07:00' } } }, 'schedule.time.end', 'end_before_start'],
     [{ confirmBooked: 'yes' }, 'confirmBooked', 'not_boolean'],
   ])(
-    'ADMIN-8 ADMIN-9 refuses %.60j with an error for its field, as for a new batch',
+    'ADMIN-8 ADMIN-9 refuses an invalid value with an error for its field, as for a new batch: case %#',
     async (sent, field, code) => {
       const id = await app.api.createBatch();
       const before = await seen(id);

@@ -53,11 +53,14 @@ describe('the fields of a new batch', () => {
       { startDate: '2026-12-05T00:00:00+05:30', endDate: '2026-12-05T12:30:00-08:00' },
       { startDate: '2026-12-05', endDate: '2026-12-06' },
     ],
-  ])('ADMIN-8 DATA-6 accepts %.60j', async (sent, stored) => {
-    const { status, body } = await create(sent);
-    expect(status).toBe(201);
-    expect(body.batch).toMatchObject(stored);
-  });
+  ])(
+    'ADMIN-8 DATA-6 accepts values within their limits, and stores them in their standard form: case %#',
+    async (sent, stored) => {
+      const { status, body } = await create(sent);
+      expect(status).toBe(201);
+      expect(body.batch).toMatchObject(stored);
+    },
+  );
 
   it.each<[string, unknown, string]>([
     ['program', undefined, 'required'],
@@ -104,7 +107,7 @@ describe('the fields of a new batch', () => {
     ['schedule.time.end', { time: { start: '07:00', end: '07:00' } }, 'end_before_start'],
     ['schedule.time.end', { time: { start: '7:00', end: '06:59' } }, 'end_before_start'],
   ])(
-    'ADMIN-8 ADMIN-9 refuses an invalid %s (%.40j) with an error that names the path of the field',
+    'ADMIN-8 ADMIN-9 refuses an invalid %s with an error that names the path of the field (case %#)',
     async (field, value, code) => {
       const before = await rows();
       const { status, body } = await create({ [field.split('.')[0] ?? '']: value });

@@ -130,27 +130,31 @@ describe('the logo of the school', () => {
     Array.from({ length: 9 }, (_, level) => one(level)).join('');
   it.each([
     [
-      'entities that grow',
+      'entities that expand exponentially',
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "lol">${levels(
         (level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
       )}]>${svg('<text y="40">&e9;</text>')}`,
       DAMAGED,
     ],
     [
-      'a size beyond measure',
+      'a size of 1,000,000 by 1,000,000 pixels',
       svg(LEAF, 'width="1000000" height="1000000" viewBox="0 0 100 80"'),
       'The SVG says that it is 1000000 by 1000000 pixels; at most 73728 can be drawn.',
     ],
-    ['depth without end', svg(`${'<g>'.repeat(100_000)}${LEAF}${'</g>'.repeat(100_000)}`), DAMAGED],
-    ['the half of it', svg(LEAF).slice(0, 140), DAMAGED],
-    ['nothing to be seen', svg('<circle r="0"/>'), NOTHING],
     [
-      'a line of writing',
+      '100,000 nested groups',
+      svg(`${'<g>'.repeat(100_000)}${LEAF}${'</g>'.repeat(100_000)}`),
+      DAMAGED,
+    ],
+    ['only its first 140 characters', svg(LEAF).slice(0, 140), DAMAGED],
+    ['nothing visible', svg('<circle r="0"/>'), NOTHING],
+    [
+      'a visible part ten times as wide as it is high',
       svg('<rect width="1000" height="100"/>', 'viewBox="0 0 1000 100"'),
       'What is to be seen of the logo is 1020 by 102 pixels: one side may be at most 4 times as long as the other. Please take the sign alone, without the name beside it.',
     ],
-    ['no drawing at all', '<html><body>logo</body></html>', WANTED],
-    ['an empty file', '', `The file is empty. ${WANTED}`],
+    ['HTML instead of a drawing', '<html><body>logo</body></html>', WANTED],
+    ['no content at all', '', `The file is empty. ${WANTED}`],
   ])('LOGO-1 refuses an SVG with %s, with a message that says why', async (_, file, message) => {
     const before = performance.now();
     expect(await refusedIn(file)).toEqual([400, 'picture_refused', message]);

@@ -139,19 +139,19 @@ describe('the programs of the website', () => {
 
   it.each([
     [
-      'every one is hidden',
+      'all of them are hidden',
       list(PUBLIC_PROGRAMS, PUBLIC_PROGRAMS),
       'items',
       'One program must be shown, at least.',
     ],
     [
-      'an address is used by the website',
+      'one has an address that the website itself uses',
       list([...PUBLIC_PROGRAMS, 'admin']),
       'items.8.slug',
       '“admin” is an address that the website uses for something else.',
     ],
     [
-      'an address is there twice',
+      'two have the same address',
       list([...PUBLIC_PROGRAMS, 'pranayama', 'pranayama']),
       'items.9.slug',
       'There is a program at the address “pranayama” already.',

@@ -134,10 +134,10 @@ describe('the text in a link preview', () => {
 
   it.each([
     ['60 letters', 'The Rajarajeshwari Institute of Classical Hatha Yoga, Kochi'],
-    ['60 letters of Hindi', 'श्री राजराजेश्वरी पारंपरिक हठ योग एवं प्राणायाम विद्यालय संघ'],
-    ['one word of 60', 'Y'.repeat(60)],
+    ['60 letters in Hindi', 'श्री राजराजेश्वरी पारंपरिक हठ योग एवं प्राणायाम विद्यालय संघ'],
+    ['one word of 60 letters', 'Y'.repeat(60)],
     ['200 letters', 'hatha yoga '.repeat(18)],
-    ['marks of markup', '<b>&amp; <span foreground="red">'],
+    ['characters of markup', '<b>&amp; <span foreground="red">'],
   ])('SHARE-3 wraps and shrinks until it fits into the panel: %s', async (_, text) => {
     const { left, right, bright } = await inkOf(drawn({ large: text, small: text }));
     expect(left).toBeGreaterThanOrEqual(36);

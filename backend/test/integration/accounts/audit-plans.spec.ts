@@ -40,12 +40,12 @@ describe('query plans of the audit log', () => {
   }
 
   it.each([
-    ['everything', ''],
-    ['an actor', '&actorId=bob'],
-    ['an action', '&action=moved'],
-    ['a kind of subject', '&subject=account'],
-    ['some days', '&from=2026-11-19&to=2026-11-19'],
-    ['an actor on some days', '&actorId=bob&from=2026-11-19'],
+    ['all entries', ''],
+    ['the entries of an actor', '&actorId=bob'],
+    ['the entries of an action', '&action=moved'],
+    ['the entries of a kind of subject', '&subject=account'],
+    ['the entries of a period', '&from=2026-11-19&to=2026-11-19'],
+    ['the entries of an actor in a period', '&actorId=bob&from=2026-11-19'],
   ])('the first and the next page for %s read an index without sorting', async (_, filter) => {
     const first = await app.api.asAdmin(`/api/admin/audit?limit=20${filter}`);
     expect(first.body.entries).toHaveLength(20);

@@ -73,10 +73,10 @@ describe('editing a batch in which people hold seats', () => {
   });
 
   it.each([
-    ['on its eve', '2026-11-19T18:29:59.999Z', '2026-11-19', 200],
-    ['on the next day', '2026-11-19T18:30:00.000Z', '2026-11-19', 409],
-    ['on its last moment', '2026-11-20T18:29:59.999Z', '2026-11-20', 200],
-    ['a moment later', '2026-11-20T18:30:00.000Z', '2026-11-20', 409],
+    ['in the last millisecond of the new end date', '2026-11-19T18:29:59.999Z', '2026-11-19', 200],
+    ['right after the new end date', '2026-11-19T18:30:00.000Z', '2026-11-19', 409],
+    ['in the last millisecond of the new end date', '2026-11-20T18:29:59.999Z', '2026-11-20', 200],
+    ['right after the new end date', '2026-11-20T18:30:00.000Z', '2026-11-20', 409],
   ])(
     'ADMIN-4 ending a booked batch %s (now %s, new end date %s) is answered with %d',
     async (_, now, endDate, status) => {

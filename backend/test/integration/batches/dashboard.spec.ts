@@ -52,8 +52,8 @@ describe('the counters of the dashboard', () => {
 
   it.each([
     ['before its first day', '2026-11-19T18:29:59.999Z', { active: 0, upcoming: 1 }],
-    ['from the first instant of its first day', FIRST_INSTANT, { active: 1, upcoming: 0 }],
-    ['to the last instant of its last day', LAST_INSTANT, { active: 1, upcoming: 0 }],
+    ['in the first instant of its first day', FIRST_INSTANT, { active: 1, upcoming: 0 }],
+    ['in the last instant of its last day', LAST_INSTANT, { active: 1, upcoming: 0 }],
     ['after its last day', '2026-11-20T18:30:00.000Z', { active: 0, upcoming: 0 }],
   ])('ADMIN-2 ADMIN-4 count a one-day batch by its status %s (%s)', async (_, now, counts) => {
     await app.api.createBatch({ startDate: '2026-11-20', endDate: '2026-11-20' });

@@ -36,10 +36,10 @@ describe('query plans of the clean-up', () => {
   it.each([
     [false, 'of an ended batch', 0],
     [true, 'of an ended batch', 0],
-    [false, 'with no batch', 5],
-    [true, 'with no batch', 3],
+    [false, 'of registrations without a batch', 5],
+    [true, 'of registrations without a batch', 3],
   ])(
-    'ADMIN-10 (confirmed ones kept: %s) a later preview page %s reads an index without table scan or sort',
+    'ADMIN-10 with confirmed registrations kept (%s), a later preview page %s reads an index without table scan or sort',
     async (kept, _, pagesBefore) => {
       await keep(app, { keepConfirmedWithoutBatch: kept, keepConfirmedOfEndedBatch: kept });
       let cursor: string | null = '';

@@ -196,7 +196,7 @@ describe('the preview of the clean-up', () => {
     ['limit=ten', 'validation_failed'],
     ['cursor=made-up', 'invalid_cursor'],
     [`cursor=${'x'.repeat(301)}`, 'validation_failed'],
-  ])('API-12 refuses ?%.20s', async (query, code) => {
+  ])('API-12 refuses ?%s', async (query, code) => {
     for (const list of ['preview', 'runs']) {
       const { status, body } = await app.api.asAdmin(`/api/admin/cleanup/${list}?${query}`);
       expect({ status, code: body.code }).toEqual({ status: 400, code });

@@ -27,7 +27,7 @@ describe('the clean-up', () => {
   it.each([
     ['in the last millisecond of its last day', -1, 0],
     ['at the end of its last day', 0, 3],
-    ['a millisecond later', 1, 3],
+    ['a millisecond after the end of its last day', 1, 3],
   ])(
     'CLEAN-2 registrations of a batch %s: %d ms from its end, %d deleted',
     async (_, ms, deleted) => {
@@ -51,11 +51,11 @@ describe('the clean-up', () => {
   );
 
   it.each([
-    ['one millisecond before', 30 * DAY_MS - 1, 0],
-    ['at', 30 * DAY_MS, 0],
-    ['one millisecond after', 30 * DAY_MS + 1, 3],
+    ['one millisecond less than', 30 * DAY_MS - 1, 0],
+    ['exactly', 30 * DAY_MS, 0],
+    ['one millisecond more than', 30 * DAY_MS + 1, 3],
   ])(
-    'CLEAN-2 registrations with no batch %s 30 days: %d ms old, %d deleted',
+    'CLEAN-2 registrations without a batch that are %s 30 days old: %d ms old, %d deleted',
     async (_, ageMs, deleted) => {
       const createdAtMs = app.clock.nowMs() - ageMs;
       for (const status of ['pending', 'confirmed', 'cancelled']) {

@@ -26,11 +26,11 @@ describe('the restore of a backup', () => {
   });
 
   const refused: [string, (lines: string[]) => string[]][] = [
-    ['is cut short', (lines) => lines.slice(0, -3)],
-    ['lost a row', (lines) => lines.toSpliced(5, 1)],
-    ['was edited', (lines) => lines.map((line) => line.replace('Ünal', 'Unal'))],
-    ['is of something else', () => ['{"hello":"world"}', '']],
-    ['is no JSON', () => ['hello', '']],
+    ['lacks its last rows', (lines) => lines.slice(0, -3)],
+    ['lacks a row in the middle', (lines) => lines.toSpliced(5, 1)],
+    ['has an edited row', (lines) => lines.map((line) => line.replace('Ünal', 'Unal'))],
+    ['is a JSON file of another kind', () => ['{"hello":"world"}', '']],
+    ['is not JSON', () => ['hello', '']],
   ];
   it.each(refused)('RUN-1 is refused if the backup %s, and creates no table', async (_, change) => {
     writeFileSync(school.file, gzipSync(change(school.lines()).join('\n')));

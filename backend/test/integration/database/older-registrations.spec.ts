@@ -35,7 +35,7 @@ describe('the backfill of registrations that an older version has stored', () =>
 
   it.each([
     ['at one instant', 0],
-    ['one part after the other', 1],
+    ['in parts one millisecond apart', 1],
   ])('API-13 DATA-9 fills in all 1,000 registrations stored %s', async (_title, stepMs) => {
     for (let part = 0; part < PARTS; part++) {
       const createdAtMs = app.clock.nowMs() - part * stepMs;

@@ -167,8 +167,12 @@ describe('the transaction runner', () => {
   it.each([
     ['is stored', true, () => undefined],
     ['a rule refuses', true, () => new DomainError('batch_full')],
-    ['the database cannot take', false, () => new DomainError('database_unavailable')],
-    ['fails for a reason of its own', false, () => new TypeError('a fault of the program')],
+    ['the database cannot store', false, () => new DomainError('database_unavailable')],
+    [
+      'fails because of a fault of the program',
+      false,
+      () => new TypeError('a fault of the program'),
+    ],
   ])('RUN-5 the heartbeat counts work that %s as progress: %p', async (_, isServed, failure) => {
     const heartbeat = new Heartbeat();
     const work = app.database.transaction(

@@ -19,7 +19,7 @@ describe('scheduled jobs that send mails and notices', () => {
     ['MAIL-9 files of mails', SWEEP_JOB, '45 * * * * *'],
     ['MAIL-10 reminders', REMINDER_JOB, '0 20 * * * *'],
     ['PEOPLE-7 mails about new batches', NEWS_JOB, '3/10 * * * * *'],
-    ['WAIT-4 offers that run out', OFFERS_JOB, '15 * * * * *'],
+    ['WAIT-4 expiring offers', OFFERS_JOB, '15 * * * * *'],
     ['STAFF-3 digests', DIGEST_JOB, '2 * * * * *'],
     ['PUSH-5 notices', NOTICES_JOB, '*/5 * * * * *'],
     ['STAFF-4 mails to staff', STAFF_MAILS_JOB, '2/5 * * * * *'],

@@ -53,9 +53,9 @@ describe('mails to everybody in a batch', () => {
   });
 
   it.each([
-    ['startDate', { startDate: '2026-11-12' }],
-    ['endDate', { endDate: '2026-12-11' }],
-    ['days', { schedule: { days: ['Monday'] } }],
+    ['start date', { startDate: '2026-11-12' }],
+    ['end date', { endDate: '2026-12-11' }],
+    ['set of weekdays', { schedule: { days: ['Monday'] } }],
     ['time', { schedule: { time: { start: '06:30' } } }],
     ['teacher', { instructor: 'Arjun' }],
   ])('MAIL-11 announces a changed %s by mail', async (_, changes) => {
@@ -67,11 +67,11 @@ describe('mails to everybody in a batch', () => {
 
   it.each([
     [
-      'capacity, price, name and description',
+      'a change of capacity, price, name and description',
       { capacity: 30, price: 1, name: 'N', description: 'D' },
     ],
-    ['the order of the days', { schedule: { days: ['Friday', 'Monday'] } }],
-    ['what staff tell themselves', { location: 'Garden', tellBooked: false }],
+    ['a change of the order of the weekdays', { schedule: { days: ['Friday', 'Monday'] } }],
+    ['a change that staff announce themselves', { location: 'Garden', tellBooked: false }],
   ])('MAIL-11 sends no mail about %s', async (_, changes) => {
     const id = await aBatchWithPeople();
     await edit(id, changes);

@@ -176,11 +176,16 @@ describe('the order of messages', () => {
   const refused = { state: 'failed', reason: 'address_refused', settledAtMs: NOON_MS } as const;
   const later = { settledAtMs: NOON_MS + 1 };
   it.each<[boolean, string, Changes, Changes]>([
-    [true, 'it refused the second of one instant', took, refused],
-    [false, 'it took the second of one instant', refused, took],
-    [true, 'it refused what was written first and tried last', { ...refused, ...later }, took],
-    [false, 'it took what was written first and tried last', { ...took, ...later }, refused],
-    [true, 'what waits says nothing', refused, { state: 'waiting', ...later }],
+    [true, 'of two messages at the same instant it refused the second', took, refused],
+    [false, 'of two messages at the same instant it accepted the second', refused, took],
+    [true, 'it last refused the message that was written first', { ...refused, ...later }, took],
+    [false, 'it last accepted the message that was written first', { ...took, ...later }, refused],
+    [
+      true,
+      'it refused a message, and another one still waits',
+      refused,
+      { state: 'waiting', ...later },
+    ],
   ])(
     'MAIL-7 whether an address counts as refusing (%s) depends on its last answer: %s',
     async (...of) => {

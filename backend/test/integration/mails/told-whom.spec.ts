@@ -47,11 +47,11 @@ describe('receivers of digests, notices and mails', () => {
   });
 
   it.each<[string, Partial<StaffContactEntity>, boolean]>([
-    ['who wishes it', {}, true],
-    ['not who has no address', { email: null }, false],
-    ['not whose address refuses', { refusedAtMs: NOON_MS }, false],
-    ['not who wishes something else', { wantsDigest: false }, false],
-  ])('STAFF-3 selects the receivers of the digest: %s', async (_title, changes, isTold) => {
+    ['an account that wants the digest receives it', {}, true],
+    ['an account without an e-mail address receives none', { email: null }, false],
+    ['an account whose address has refused a mail receives none', { refusedAtMs: NOON_MS }, false],
+    ['an account that wants only other mails receives none', { wantsDigest: false }, false],
+  ])('STAFF-3 are selected for the digest: %s', async (_title, changes, isTold) => {
     await inTurn((transaction) => contacts.put(transaction, contact(changes)));
 
     const told = await app.database.read((reader) => contacts.findWanting(reader, 'wantsDigest'));

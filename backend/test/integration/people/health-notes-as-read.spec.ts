@@ -26,7 +26,7 @@ describe('a health note that another server may have changed since it was read',
   }
 
   it.each([
-    ['was sealed anew', { sealed: 'as it was before' }],
+    ['was encrypted anew', { sealed: 'as it was before' }],
     ['was removed', { id: 'gone' }],
   ])('LAW-8 a note that %s is not overwritten', async (_title, change) => {
     const before = await app.db.sql('SELECT * FROM health_notes');

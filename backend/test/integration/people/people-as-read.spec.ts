@@ -25,7 +25,7 @@ describe('a person whom another server may have changed since the read', () => {
 
   it.each([
     ['was changed', { version: -1 }],
-    ['has left', { id: 'gone' }],
+    ['was deleted', { id: 'gone' }],
   ])('PEOPLE-1 a person who %s is not overwritten', async (_title, change) => {
     const before = await app.db.sql('SELECT * FROM people');
 

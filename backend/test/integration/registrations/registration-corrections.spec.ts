@@ -100,7 +100,7 @@ describe('registrations that staff correct or delete', () => {
     ['an empty name', 'name', ''],
     ['no name', 'name', null],
     ['a name of 201 characters', 'name', 'x'.repeat(201)],
-    ['what is no address', 'email', 'no address'],
+    ['an invalid e-mail address', 'email', 'no address'],
     ['a phone of four digits', 'phone', '1234'],
     ['no phone', 'phone', ''],
     ['an unknown program', 'program', 'knitting'],

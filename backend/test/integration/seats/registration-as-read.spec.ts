@@ -9,17 +9,17 @@ type Work = (transaction: Transaction, read: RegistrationEntity) => Promise<bool
 
 /** Changes that somebody else may have made to a registration since it was read. */
 const SEAT: [string, Change][] = [
-  ['another status', { status: 'confirmed' }],
-  ['another batch', { batchId: 'another-batch' }],
-  ['no batch any more', { batchId: null }],
-  ['gone', { id: 'gone' }],
+  ['its status has changed', { status: 'confirmed' }],
+  ['its batch has changed', { batchId: 'another-batch' }],
+  ['it has no batch any more', { batchId: null }],
+  ['it was deleted', { id: 'gone' }],
 ];
 const FIELDS: [string, Change][] = [
-  ['another name', { name: 'Bina Rao' }],
-  ['another address', { email: 'bina@example.org' }],
-  ['another phone', { phone: '98111 22333' }],
-  ['another program', { program: 'surya-kriya' }],
-  ['other notes', { notes: 'In the evening' }],
+  ['its name has changed', { name: 'Bina Rao' }],
+  ['its e-mail address has changed', { email: 'bina@example.org' }],
+  ['its phone number has changed', { phone: '98111 22333' }],
+  ['its program has changed', { program: 'surya-kriya' }],
+  ['its notes have changed', { notes: 'In the evening' }],
 ];
 
 describe('a registration that may have changed since it was read', () => {
@@ -51,7 +51,7 @@ describe('a registration that may have changed since it was read', () => {
     registrations.correct(transaction, read, { ...read, name: 'Chitra' }, ['chitra']);
 
   it.each([...SEAT, ...FIELDS])(
-    'DATA-2 is not overwritten by a correction: %s',
+    'DATA-2 is not overwritten by a correction if %s',
     async (_title, change) => {
       const before = await rows();
 
@@ -61,7 +61,7 @@ describe('a registration that may have changed since it was read', () => {
     },
   );
 
-  it.each(SEAT)('DATA-5 is not deleted, and gives no seat back: %s', async (_, change) => {
+  it.each(SEAT)('DATA-5 is not deleted, and gives no seat back, if %s', async (_, change) => {
     const before = await rows();
 
     expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
@@ -70,14 +70,14 @@ describe('a registration that may have changed since it was read', () => {
   });
 
   it.each(FIELDS.slice(0, 3))(
-    'PEOPLE-4 is not deleted if it has just been corrected: %s',
+    'PEOPLE-4 is not deleted if %s by a correction',
     async (_, change) => {
       expect(await takes((...of) => registrations.deleteOne(...of), change)).toBe(false);
     },
   );
 
   it.each([FIELDS[4] as [string, Change], SEAT[3] as [string, Change]])(
-    'DATA-8 is not overwritten by a repeat that adds notes: %s',
+    'DATA-8 is not overwritten by a repeat that adds notes if %s',
     async (_title, change) => {
       const before = await rows();
       const added = { notes: 'Evenings', notesUnverifiedFrom: null };

@@ -31,14 +31,14 @@ describe('the same person registering again', () => {
   });
 
   it.each([
-    ['in capitals', { name: 'ASHA RAO', email: 'ASHA@EXAMPLE.ORG' }],
+    ['in capital letters', { name: 'ASHA RAO', email: 'ASHA@EXAMPLE.ORG' }],
     ['with outer spaces', { name: '  Asha Rao\t', email: ' asha@example.org ' }],
     [
-      'with an accent typed in two parts',
+      'with an accent that is composed of two characters',
       { name: 'Asha Rão', email: 'asha@example.org' },
       'Asha Rão',
     ],
-    ['in another language', { language: 'hi' }],
+    ['in another language of the form', { language: 'hi' }],
   ])('DATA-8 is recognised %s', async (_, changes, firstName = 'Asha Rao') => {
     const batchId = await app.api.createBatch();
     const asha = { ...aRegistration(), name: firstName, email: 'asha@example.org', batchId };

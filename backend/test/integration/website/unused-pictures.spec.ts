@@ -73,7 +73,7 @@ describe('removal of unused pictures among many pictures and texts', () => {
   it.each([
     ['is published', (id: string) => addContent(7, id)],
     [
-      'is drawn for the present version',
+      'is referenced by the current version',
       (id: string) =>
         app.db.sql(
           "UPDATE site_contents SET content = ? WHERE hash = 'named by the present version'",
@@ -81,7 +81,7 @@ describe('removal of unused pictures among many pictures and texts', () => {
         ),
     ],
     [
-      'is sent again',
+      'is uploaded again',
       (id: string) =>
         app.db.sql('UPDATE site_pictures SET created_at_ms = ? WHERE id = ?', [
           app.clock.nowMs(),

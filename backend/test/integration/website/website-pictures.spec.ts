@@ -113,14 +113,14 @@ describe('the school’s own pictures', () => {
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Buffer> | Buffer, string][] = [
-    ['a text', () => Buffer.from('<html>'), NOT_A_PICTURE],
+    ['an HTML file', () => Buffer.from('<html>'), NOT_A_PICTURE],
     [
       'an SVG with a script',
       () => Buffer.from(svg),
       'An SVG drawing can hold programs, so it is not taken. Please choose a JPEG, PNG, WebP or AVIF.',
     ],
     [
-      'an SVG behind the name of a JPEG',
+      'an SVG after the first bytes of a JPEG',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
       DAMAGED,
     ],
@@ -151,12 +151,12 @@ describe('the school’s own pictures', () => {
       'The picture is 10000 by 1 pixels; each side needs at least 320.',
     ],
     [
-      'a strip',
+      'a strip of 320 by 1,281 pixels',
       () => aPicture(320, 1_281).png().toBuffer(),
       'The picture is 320 by 1281 pixels: one side may be at most 4 times as long as the other. Please cut it first.',
     ],
     [
-      'a bomb: 200 megapixels in few bytes',
+      'a decompression bomb of 200 megapixels',
       () =>
         sharp({ create: { width: 20_000, height: 10_000, channels: 3, background: '#000' } })
           .png({ compressionLevel: 9 })
