@@ -10,26 +10,30 @@ import { parseEnv } from '../config/env.js';
 
 /** The groups of calls, in the order in which a newcomer would read them. */
 const TAGS = {
-  registration: 'What visitors do: find a batch and register.',
-  auth: 'Logging in and out, and invitations.',
-  admin: "Staff's work with registrations, the dashboard and the clean-up.",
-  batches: "Staff's work with batches.",
-  accounts: 'Who may log in. For owners.',
-  audit: 'Who changed what.',
-  health: 'For load balancers and monitoring.',
+  registration: 'Calls for visitors: find a batch and register.',
+  auth: 'Login, logout, second factors of your own account, and invitation links.',
+  admin: 'Calls for staff: dashboard, registrations, mails, the clean-up and the website.',
+  batches: 'Calls for staff: create, change, duplicate, call off and delete batches.',
+  accounts: 'Calls for owners: manage accounts, invitations and the rule about second factors.',
+  audit: 'The audit log: who changed what, and when.',
+  health: 'Health checks for load balancers and monitoring.',
 };
 
 /** Builds the contract of the API from the code (docs/openapi.json). */
 function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Yoga school API')
-    .setDescription('Registration for visitors, administration for staff.')
+    .setDescription('The API of the website: registration for visitors, administration for staff.')
     .setVersion('1')
-    .addServer('/', 'The server that this document comes from')
+    .addServer('/', 'The server that served this document')
     .addBearerAuth()
     .addGlobalResponse(
-      { status: 414, description: 'The address is longer than 4,096 characters', type: Problem },
-      { status: 'default', description: 'Any other refusal', type: Problem },
+      {
+        status: 414,
+        description: 'The address of the request is longer than 4,096 characters',
+        type: Problem,
+      },
+      { status: 'default', description: 'Any other error; `code` names it', type: Problem },
     );
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   return SwaggerModule.createDocument(app, builder.build(), {

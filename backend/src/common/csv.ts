@@ -126,10 +126,11 @@ export function CsvDownload(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(CsvInterceptor),
     ApiOkResponse({
-      description: 'UTF-8 with BOM, RFC 4180; a break-off closes the connection',
+      description:
+        'CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection',
       headers: {
         'X-Total-Count': {
-          description: 'How many rows there will be, where that is known',
+          description: 'Number of rows of the file; absent if it is not known in advance',
           schema: { type: 'integer' },
         },
       },

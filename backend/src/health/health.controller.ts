@@ -10,15 +10,19 @@ export class Health {
 
 /** RUN-4 */
 @ApiTags('health')
-@ApiResponse({ status: 400, type: Problem, description: 'The request cannot be understood' })
+@ApiResponse({
+  status: 400,
+  type: Problem,
+  description: 'The request is malformed, for example its address or a header',
+})
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get()
   @ApiOperation({
-    summary: 'Check that the process lives',
-    description: 'Answers 200 as long as the server can answer at all. The database is not asked.',
+    summary: 'Check that the process is running',
+    description: 'Returns 200 whenever the server can respond. It does not query the database.',
     security: [],
   })
   @ApiOkResponse({ type: Health })
@@ -30,7 +34,7 @@ export class HealthController {
   @ApiOperation({
     summary: 'Check that the server is ready',
     description:
-      '200 when the database answers and the server is not about to stop, 503 otherwise. For load balancers.',
+      'Returns 200 if the database answers and the server is not stopping; otherwise 503. Intended for load balancers.',
     security: [],
   })
   @ApiOkResponse({ type: Health })

@@ -9,22 +9,31 @@ import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
 import { DomainError } from './domain-error.js';
 
 class FieldProblem {
-  @ApiProperty({ description: 'Path of the field in the request', example: 'schedule.time.end' })
+  @ApiProperty({
+    description: 'Path of the invalid field in the request',
+    example: 'schedule.time.end',
+  })
   field: string;
 
-  @ApiProperty({ description: 'Stable code, see docs/errors.md', example: 'required' })
+  @ApiProperty({
+    description: 'Stable error code; docs/errors.md lists all of them',
+    example: 'required',
+  })
   code: string;
 
-  @ApiProperty({ description: 'One sentence that can be shown as it is' })
+  @ApiProperty({ description: 'One sentence that can be shown to people unchanged' })
   message: string;
 }
 
 /** The body of every error response (API-12). */
 export class Problem {
-  @ApiProperty({ description: 'Stable code, see docs/errors.md', example: 'batch_full' })
+  @ApiProperty({
+    description: 'Stable error code; docs/errors.md lists all of them',
+    example: 'batch_full',
+  })
   code: string;
 
-  @ApiProperty({ description: 'One string that can be shown as it is' })
+  @ApiProperty({ description: 'One or more sentences that can be shown to people unchanged' })
   message: string;
 
   @ApiPropertyOptional({ type: [FieldProblem] })
@@ -159,16 +168,16 @@ export function refuseUnreadable(error: ParserError, socket: Socket): void {
 }
 
 const MEANINGS: Record<number, string> = {
-  400: 'Something in the request is wrong; `errors` names the fields',
-  401: 'No bearer token, or the login is wrong',
-  403: 'The token has ended, or this account may not do it (`forbidden`)',
-  404: 'There is no such thing',
-  409: 'The present state does not allow it; `code` says why',
-  413: 'The body is larger than 64 KiB',
-  415: 'The body is not JSON in UTF-8',
-  422: 'The `Idempotency-Key` was used for another body',
-  429: 'Too often; wait for `Retry-After`',
-  503: 'The database does not answer; wait for `Retry-After`',
+  400: 'The request is invalid; `code` says why, and `errors`, if present, names the invalid fields',
+  401: 'The bearer token is missing, or the login failed; `code` says which',
+  403: 'The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`)',
+  404: 'The resource does not exist, or no longer exists; `code` says which one',
+  409: 'The current state does not allow the call; `code` says why',
+  413: 'The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures',
+  415: 'The body is not declared as JSON (`Content-Type: application/json`)',
+  422: 'The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission',
+  429: 'Too many requests; try again after the number of seconds in `Retry-After`',
+  503: 'The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause',
 };
 
 /** Documents the error responses of a call; any call may also return 429, 500 or 503. */
@@ -182,6 +191,6 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
 
 /** A response with a message only. */
 export class Message {
-  @ApiProperty({ description: 'One sentence that can be shown as it is' })
+  @ApiProperty({ description: 'One sentence that can be shown to people unchanged' })
   message: string;
 }
