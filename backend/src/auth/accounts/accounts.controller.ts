@@ -31,7 +31,7 @@ export class AccountsController {
   @ApiOperation({
     summary: 'List accounts and open invitations',
     description:
-      'Every account with its role, active or not, and the links that can still be used. Only for owners.',
+      'Returns every account with its role, active or deactivated, and the invitation and password links that can still be used. Only owners may call it.',
   })
   @ApiOkResponse({ type: AccountList })
   list(): Promise<AccountList> {
@@ -40,9 +40,9 @@ export class AccountsController {
 
   @Post('invites')
   @ApiOperation({
-    summary: 'Invite somebody',
+    summary: 'Create an invitation link',
     description:
-      'Makes a link by which one person makes an account of their own. It works once, for 7 days, and is told in this answer alone.',
+      'Creates a link with which one person creates their own account. The link works once, within 7 days. Its token is returned only in this response.',
   })
   @NeedsProof()
   @ApiCreatedResponse({ type: InviteCreated })
@@ -57,7 +57,8 @@ export class AccountsController {
   @Delete('invites/:id')
   @ApiOperation({
     summary: 'Withdraw an invitation',
-    description: 'The link stops working at once.',
+    description:
+      'Deletes an invitation or password link that was not used yet; it stops working immediately.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)
@@ -67,9 +68,9 @@ export class AccountsController {
 
   @Post(':id/password-link')
   @ApiOperation({
-    summary: 'Make a password link',
+    summary: 'Create a password link',
     description:
-      'Makes a link by which the owner of the account sets a new password. It works once, for 7 days.',
+      'Creates a link with which the holder of the account sets a new password. The link works once, within 7 days, and replaces earlier password links of the account. A deactivated account is refused (409 `account_deactivated`).',
   })
   @NeedsProof()
   @ApiCreatedResponse({ type: InviteCreated })
@@ -82,7 +83,7 @@ export class AccountsController {
   @ApiOperation({
     summary: 'Change an account',
     description:
-      'Changes the role, or deactivates or reactivates the account; its sessions end. The last active owner stays one.',
+      'Changes the role of an account, or deactivates or reactivates it; each of these ends its sessions. A change after which no active owner would remain is refused (409 `last_owner`).',
   })
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -103,8 +104,9 @@ export class InvitesController {
 
   @Post('look')
   @ApiOperation({
-    summary: 'Look at an invitation',
-    description: 'Tells what a link is for, before it is used.',
+    summary: 'Read an invitation link',
+    description:
+      'Returns the name and role that an invitation link is for, without using it up. For a password link, it also returns the user name of the account.',
     security: [],
   })
   @HttpCode(200)
@@ -116,8 +118,9 @@ export class InvitesController {
 
   @Post('accept')
   @ApiOperation({
-    summary: 'Use an invitation',
-    description: 'Makes the account, or sets the new password, and logs in. A link works once.',
+    summary: 'Use an invitation link',
+    description:
+      'Creates the account or sets its new password, and logs in. Each link works once. If the account also needs its second factor, the password is changed and the response is 401 `second_factor_required`.',
     security: [],
   })
   @HttpCode(200)

@@ -19,7 +19,7 @@ export class Account {
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
 
-  @ApiProperty({ description: 'False for who was deactivated' })
+  @ApiProperty({ description: 'False if the account is deactivated' })
   active: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -61,13 +61,13 @@ class Invite {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Of the person who was given the link' })
+  @ApiProperty({ description: 'Name of the person that the link is for' })
   name: string;
 
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
 
-  @ApiProperty({ description: 'Name of the owner who made the link' })
+  @ApiProperty({ description: 'Name of the owner who created the link' })
   invitedBy: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -76,7 +76,9 @@ class Invite {
   @ApiProperty({ format: 'date-time' })
   expiresAt: string;
 
-  @ApiPropertyOptional({ description: 'Id of the account that the link gives a new password' })
+  @ApiPropertyOptional({
+    description: 'Id of the account whose password the link resets; absent for an invitation',
+  })
   forAccount?: string;
 }
 
@@ -104,7 +106,10 @@ export class InviteCreated {
   @ApiProperty({ type: Invite })
   invite: Invite;
 
-  @ApiProperty({ description: 'The secret of the link; told this once and kept nowhere' })
+  @ApiProperty({
+    description:
+      'Secret token of the link. Only this response contains it; the server stores only its hash',
+  })
   token: string;
 }
 
@@ -121,7 +126,10 @@ export class InviteView {
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
 
-  @ApiPropertyOptional({ description: 'Where the link gives an account a new password' })
+  @ApiPropertyOptional({
+    description:
+      'User name of the account whose password the link resets; absent for an invitation',
+  })
   username?: string;
 }
 
@@ -148,9 +156,12 @@ export class AcceptInviteRequest {
 }
 
 export class AccountList {
-  @ApiProperty({ type: [Account], description: 'Oldest first' })
+  @ApiProperty({ type: [Account], description: 'All accounts, oldest first' })
   accounts: Account[];
 
-  @ApiProperty({ type: [Invite], description: 'Links that can still be used, oldest first' })
+  @ApiProperty({
+    type: [Invite],
+    description: 'Invitation and password links that can still be used, oldest first',
+  })
   invites: Invite[];
 }

@@ -46,8 +46,9 @@ export class FactorsController {
 
   @Get('factors')
   @ApiOperation({
-    summary: 'What protects one’s own account beside the password',
-    description: 'Passkeys, the authenticator app, and how many recovery codes are left.',
+    summary: 'Show the second factors of your account',
+    description:
+      'Returns your passkeys, whether an authenticator app is set up, and the number of unused recovery codes.',
   })
   @ApiOkResponse({ type: Factors })
   list(@Admin() admin: CurrentAdmin, @Req() request: Requested): Promise<Factors> {
@@ -57,8 +58,9 @@ export class FactorsController {
   @Post('proof')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Give the password or a passkey again',
-    description: 'Calls that answered 403 `proof_needed` may then be repeated for 10 minutes.',
+    summary: 'Confirm your identity again',
+    description:
+      'Checks your password or a passkey. Calls that were refused with 403 `proof_needed` are then allowed in this session for 10 minutes.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(400, 401, 409, 413, 415, 429)
@@ -73,8 +75,8 @@ export class FactorsController {
   @Post('proof/options')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Begin to prove with a passkey',
-    description: 'What the browser is to ask the device for.',
+    summary: 'Get passkey options for confirming your identity',
+    description: 'Returns the options that the browser passes to `navigator.credentials`.',
   })
   @ApiOkResponse({ type: PasskeyQuestion })
   @ApiProblems(409)
@@ -89,8 +91,8 @@ export class FactorsController {
   @HttpCode(200)
   @NeedsProof()
   @ApiOperation({
-    summary: 'Begin to add a passkey',
-    description: 'What the browser is to ask the device for.',
+    summary: 'Get the options for a new passkey',
+    description: 'Returns the options that the browser passes to `navigator.credentials`.',
   })
   @ApiOkResponse({ type: PasskeyQuestion })
   @ApiProblems(409)
@@ -104,8 +106,9 @@ export class FactorsController {
   @Post('passkeys')
   @NeedsProof()
   @ApiOperation({
-    summary: 'Add a passkey to one’s own account',
-    description: 'With what the device answered, and a name to know it by.',
+    summary: 'Add a passkey to your account',
+    description:
+      'Stores a new passkey from the response of the browser, under a name that you choose.',
   })
   @ApiCreatedResponse({ type: Passkey })
   @ApiProblems(400, 401, 409, 413, 415)
@@ -120,8 +123,9 @@ export class FactorsController {
   @Delete('passkeys/:id')
   @NeedsProof()
   @ApiOperation({
-    summary: 'Revoke a passkey of one’s own',
-    description: 'It stops working at once. The last factor stays where the owners require one.',
+    summary: 'Revoke one of your passkeys',
+    description:
+      'Deletes the passkey; it stops working immediately. While the owners require a second factor, the last one cannot be removed (409 `last_factor`).',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404, 409)
@@ -136,8 +140,9 @@ export class FactorsController {
   @Post('app')
   @NeedsProof()
   @ApiOperation({
-    summary: 'Begin to set up an authenticator app',
-    description: 'The secret is told once, and protects nothing before its first code was given.',
+    summary: 'Start setting up an authenticator app',
+    description:
+      'Creates the secret of an authenticator app and returns it only in this response. Logins ask for its codes only after the first code has been confirmed.',
   })
   @ApiCreatedResponse({ type: NewApp })
   @ApiProblems(409)
@@ -149,8 +154,9 @@ export class FactorsController {
   @HttpCode(200)
   @NeedsProof()
   @ApiOperation({
-    summary: 'Finish setting up an authenticator app',
-    description: 'With its first code. Answers ten recovery codes, told once.',
+    summary: 'Confirm the authenticator app',
+    description:
+      'Finishes the set-up with the first code of the app. Returns ten recovery codes, which no later response contains.',
   })
   @ApiOkResponse({ type: RecoveryCodes })
   @ApiProblems(400, 409, 413, 415, 429)
@@ -165,8 +171,9 @@ export class FactorsController {
   @Delete('app')
   @NeedsProof()
   @ApiOperation({
-    summary: 'Stop using the authenticator app',
-    description: 'Its recovery codes go with it. The last factor stays where owners require one.',
+    summary: 'Remove the authenticator app',
+    description:
+      'Removes the app and its recovery codes. While the owners require a second factor, the last one cannot be removed (409 `last_factor`).',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404, 409)
@@ -177,8 +184,9 @@ export class FactorsController {
   @Post('recovery-codes')
   @NeedsProof()
   @ApiOperation({
-    summary: 'Make new recovery codes',
-    description: 'Ten, told once; those of before do not work any more.',
+    summary: 'Create new recovery codes',
+    description:
+      'Returns ten new recovery codes, which no later response contains. All earlier codes stop working.',
   })
   @ApiCreatedResponse({ type: RecoveryCodes })
   @ApiProblems(404)
@@ -201,8 +209,9 @@ export class SecondFactorRuleController {
 
   @Get()
   @ApiOperation({
-    summary: 'Whether a second factor is required of everybody',
-    description: 'A passkey, or an authenticator app beside the password.',
+    summary: 'Show whether a second factor is required',
+    description:
+      'Returns whether every account must have a second factor: a passkey, or an authenticator app in addition to the password.',
   })
   @ApiOkResponse({ type: SecondFactorRule })
   async read(): Promise<SecondFactorRule> {
@@ -212,8 +221,9 @@ export class SecondFactorRuleController {
   @Put()
   @NeedsProof()
   @ApiOperation({
-    summary: 'Require a second factor of everybody, or no longer',
-    description: 'Who has none is led to set one up at their next login, before anything else.',
+    summary: 'Change whether a second factor is required',
+    description:
+      'Sets whether every account must have a second factor. While it is required, an account without one can only set one up after its next login; other calls get 403 `second_factor_missing`.',
   })
   @ApiOkResponse({ type: SecondFactorRule })
   @ApiProblems(400, 413, 415)

@@ -14,7 +14,8 @@ export class PasskeyQuestion {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'For `navigator.credentials`, in the JSON form of WebAuthn; good for 5 minutes',
+    description:
+      'Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes',
   })
   options: Record<string, unknown>;
 }
@@ -37,13 +38,16 @@ export class Passkey {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'As its holder calls it' })
+  @ApiProperty({ description: 'Name that its holder has chosen' })
   name: string;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Absent before its first use' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Time of the last use; absent if the passkey was never used',
+  })
   lastUsedAt?: string;
 }
 
@@ -58,28 +62,33 @@ export function toPasskey({ id, name, createdAtMs, lastUsedAtMs }: PasskeyEntity
 
 /** What protects one's own account beside the password. */
 export class Factors {
-  @ApiProperty({ description: 'Whether the owners require a second factor of everybody' })
+  @ApiProperty({ description: 'Whether the owners require a second factor for every account' })
   required: boolean;
 
-  @ApiProperty({ description: 'Whether browsers have passkeys at this address of the site' })
+  @ApiProperty({ description: 'Whether passkeys can be used at the present address of the site' })
   passkeysUsable: boolean;
 
-  @ApiProperty({ type: [Passkey], description: 'Oldest first' })
+  @ApiProperty({ type: [Passkey], description: 'Passkeys of the account, oldest first' })
   passkeys: Passkey[];
 
-  @ApiProperty({ description: 'Whether codes of an authenticator app are asked for' })
+  @ApiProperty({
+    description:
+      'Whether an authenticator app is set up, so that logins by password ask for its codes',
+  })
   hasApp: boolean;
 
-  @ApiProperty({ description: 'Recovery codes that were not used' })
+  @ApiProperty({ description: 'Number of recovery codes that were not used yet' })
   recoveryCodesLeft: number;
 }
 
 /** Shown once. */
 export class NewApp {
-  @ApiProperty({ description: 'Base32, for typing it into the app' })
+  @ApiProperty({ description: 'Secret in Base32, for typing it into the app' })
   secret: string;
 
-  @ApiProperty({ description: 'otpauth: address, for the picture that the app photographs' })
+  @ApiProperty({
+    description: 'The same secret as an `otpauth:` address, for a QR code that the app scans',
+  })
   uri: string;
 }
 
@@ -90,7 +99,10 @@ export class CodeRequest {
 
 /** Shown once; only hashes are stored. */
 export class RecoveryCodes {
-  @ApiProperty({ type: [String], description: 'Each is good for one login without the app' })
+  @ApiProperty({
+    type: [String],
+    description: 'Recovery codes; each allows one login without the app',
+  })
   recoveryCodes: string[];
 }
 

@@ -36,7 +36,7 @@ export class LoginController {
   @ApiOperation({
     summary: 'Log in',
     description:
-      'Answers a bearer token that lives 12 hours. Too many failures of one network and user name are answered with 429 for a minute.',
+      'Returns a bearer token that is valid for 12 hours. If the account has a second factor, a request without it gets 401 `second_factor_required`. After too many failures from one network with one user name, further attempts get 429 for one minute.',
     security: [],
   })
   @HttpCode(200)
@@ -49,8 +49,9 @@ export class LoginController {
   @Post('login/passkey/options')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Begin to log in by a passkey',
-    description: 'What the browser is to ask the device for, which knows whose passkeys it has.',
+    summary: 'Get the options for a login with a passkey',
+    description:
+      'Returns the options that the browser passes to `navigator.credentials`. No user name is needed, because the device offers its own passkeys.',
     security: [],
   })
   @ApiOkResponse({ type: PasskeyQuestion })
@@ -62,8 +63,9 @@ export class LoginController {
   @Post('login/passkey')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Log in by a passkey',
-    description: 'Answers as a login by password does; no second factor is asked for.',
+    summary: 'Log in with a passkey',
+    description:
+      'Checks the response of the browser and returns a bearer token, like a login with a password. No further factor is needed.',
     security: [],
   })
   @ApiOkResponse({ type: LoginResponse })
@@ -79,7 +81,8 @@ export class LoginController {
   @Post('logout')
   @ApiOperation({
     summary: 'Log out',
-    description: 'Ends this session on the server; others of the account go on. Safe to repeat.',
+    description:
+      'Ends the session of this token on the server. Other sessions of the account stay valid. The call may be repeated.',
   })
   @HttpCode(200)
   @ApiBearerAuth()
@@ -99,8 +102,9 @@ export class MeController {
 
   @Get()
   @ApiOperation({
-    summary: 'Show who is logged in',
-    description: 'Name, user name and role of the account behind the token.',
+    summary: 'Show your own account',
+    description:
+      'Returns the name, user name and role of the account that the bearer token belongs to.',
   })
   @OpenToLimited()
   @ApiOkResponse({ type: Me })
@@ -110,9 +114,9 @@ export class MeController {
 
   @Post('password')
   @ApiOperation({
-    summary: "Change one's own password",
+    summary: 'Change your password',
     description:
-      'Needs the current password. Every other session of the account ends; the answer has a new token for this one.',
+      'Requires the current password. Every other session of the account ends; the response contains a new token for this session.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordChanged })
@@ -128,7 +132,7 @@ export class MeController {
   @Post('sign-out-everywhere')
   @ApiOperation({
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the account, this one too.',
+    description: 'Ends every session of your account, including this one.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: Message })

@@ -92,7 +92,9 @@ export class ChangePasswordRequest {
 }
 
 export class PasswordChanged {
-  @ApiProperty({ description: 'For this session to go on with; every other one has ended' })
+  @ApiProperty({
+    description: 'New bearer token for this session; all earlier tokens of the account have ended',
+  })
   token: string;
 
   @ApiProperty()
