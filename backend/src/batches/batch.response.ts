@@ -11,10 +11,10 @@ import {
 } from './domain/schedule.js';
 
 export class TimeRange {
-  @ApiProperty({ example: '06:00', description: "`HH:mm`, or ''" })
+  @ApiProperty({ example: '06:00', description: "Time of day as `HH:mm`; '' if none is set" })
   start: string;
 
-  @ApiProperty({ example: '07:00', description: "`HH:mm`, or ''" })
+  @ApiProperty({ example: '07:00', description: "Time of day as `HH:mm`; '' if none is set" })
   end: string;
 }
 
@@ -37,7 +37,7 @@ export class JoinableBatch {
   @ApiProperty({ format: 'date' })
   startDate: string;
 
-  @ApiProperty({ format: 'date', description: 'Inclusive' })
+  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive)' })
   endDate: string;
 
   @ApiProperty({ type: BatchSchedule })
@@ -48,23 +48,25 @@ export class JoinableBatch {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Seats held by pending and confirmed registrations',
+    description: 'Number of seats held by pending and confirmed registrations',
   })
   enrolled: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many wait for a seat' })
+  @ApiProperty({ type: 'integer', description: 'Number of people on the waiting list' })
   waiting: number;
 
-  @ApiProperty({ type: 'integer', description: 'Whole rupees' })
+  @ApiProperty({ type: 'integer', description: 'Price in whole rupees' })
   price: number;
 
-  @ApiProperty({ description: 'Who teaches' })
+  @ApiProperty({ description: 'Name of the teacher' })
   instructor: string;
 
-  @ApiProperty({ description: 'Where it meets' })
+  @ApiProperty({ description: 'Place where the batch meets' })
   location: string;
 
-  @ApiProperty({ description: "Up to 5,000 characters, with line breaks; '' where there is none" })
+  @ApiProperty({
+    description: "Text of up to 5,000 characters, with line breaks; '' if there is none",
+  })
   description: string;
 }
 
@@ -73,22 +75,27 @@ export class Batch extends JoinableBatch {
   @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
-  @ApiProperty({ enum: BATCH_STATUSES, description: 'Always computed from the dates' })
+  @ApiProperty({
+    enum: BATCH_STATUSES,
+    description: "Computed from the dates in the school's time zone",
+  })
   status: BatchStatus;
 
-  @ApiProperty({ description: 'Made by the product for a first look; see npm run samples' })
+  @ApiProperty({
+    description: 'True for a sample batch that the product has created (see `npm run samples`)',
+  })
   sample: boolean;
 
   @ApiProperty({
     type: 'integer',
-    description: 'How many of the seats held are on offer to somebody who waited',
+    description: 'Number of the held seats that are on offer to people from the waiting list',
   })
   offered: number;
 
   @ApiProperty({
     type: 'integer',
     description:
-      'For how many hours a free seat is offered to the first of the waiting list; 0 gives it at once',
+      'Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once',
   })
   offerHours: number;
 }

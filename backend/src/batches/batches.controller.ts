@@ -22,7 +22,7 @@ export class BatchesController {
   @ApiOperation({
     summary: 'List all batches',
     description:
-      "Upcoming, active and completed ones, by start date. `status` is computed from the dates in the school's time zone.",
+      "Returns upcoming, active and completed batches in the order of their start dates. `status` is computed from the dates in the school's time zone.",
   })
   @ApiOkResponse({ type: [Batch] })
   list(): Promise<Batch[]> {
@@ -34,7 +34,7 @@ export class BatchesController {
   @ApiOperation({
     summary: 'Create a batch',
     description:
-      'Numbers may be sent as numeric strings. Without them, capacity is 20 and price 0.',
+      'Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0.',
   })
   @ApiCreatedResponse({ type: BatchCreated })
   @ApiProblems(400, 413, 415)
@@ -46,7 +46,7 @@ export class BatchesController {
   @ApiOperation({
     summary: 'Change a batch',
     description:
-      'Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations. What was read of the changed fields may go with them: a field that somebody else has changed since is refused (409 `batch_changed`).',
+      'Changes only the fields that are sent. The capacity cannot fall below the number of seats that are taken, and the program cannot change while somebody holds a seat or waits for one. `read` may contain the values that the client has read of the changed fields: if somebody else has changed one of them since, the request is refused (409 `batch_changed`).',
   })
   @ApiOkResponse({ type: BatchChanged })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -61,7 +61,8 @@ export class BatchesController {
   @Post(':id/duplicate')
   @ApiOperation({
     summary: 'Duplicate a batch',
-    description: 'Stores the next run of a batch, with nobody enrolled.',
+    description:
+      'Creates the next run of a batch: with the same details, later dates and nobody enrolled.',
   })
   @ApiCreatedResponse({ type: BatchChanged })
   @ApiProblems(400, 404)
@@ -74,7 +75,7 @@ export class BatchesController {
   @ApiOperation({
     summary: 'Delete a batch',
     description:
-      "Refused while students are enrolled. Cancelled registrations keep the batch's name.",
+      "Deletes a batch. Refused while somebody holds a seat (409 `batch_has_students`). Cancelled registrations keep the batch's name.",
   })
   @HttpCode(200)
   @ApiOkResponse({ type: Message })

@@ -28,7 +28,7 @@ export class JoinableBatchesController {
   @ApiOperation({
     summary: 'List the batches of a program',
     description:
-      'Upcoming and active ones, full ones included, by start date. Spots left are `capacity - enrolled`.',
+      'Returns the upcoming and active batches of the program in the order of their start dates, including full ones. The number of free seats is `capacity - enrolled`.',
     security: [],
   })
   @ApiParam({ name: 'program', schema: PROGRAM_SCHEMA })

@@ -8,19 +8,19 @@ import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 class OfferedProgram {
   @ApiProperty({
     ...PROGRAM_SCHEMA,
-    description: 'Its value in every call, and its address on the site',
+    description: 'Value that stands for the program in every call, and its address on the site',
   })
   program: ProgramValue;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'What it is called, by the code of each language',
+    description: 'Name of the program in each language, by language code',
     example: { en: 'Surya Kriya', hi: 'सूर्य क्रिया' },
   })
   name: Record<Language, string>;
 
-  @ApiProperty({ description: 'Whether the public form lists it' })
+  @ApiProperty({ description: 'Whether the public registration form lists the program' })
   inForm: boolean;
 }
 
@@ -31,7 +31,7 @@ export class ProgramsController {
   @ApiOperation({
     summary: 'List the programs',
     description:
-      'Those that visitors see, in the order of the website. The owner may add, hide and reorder them.',
+      'Returns the programs that visitors see, in the order of the website. The owners may add, hide and reorder them.',
     security: [],
   })
   @ApiExtension('x-workshops', WORKSHOPS)
