@@ -12,7 +12,8 @@ export class PersonalLink {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'For the person alone; null where the server does not know its address (SITE_URL)',
+    description:
+      'Personal link, to be sent only to that person; null if the server has no `SITE_URL`',
   })
   url: string | null;
 }
@@ -29,8 +30,9 @@ export class StaffLinksController {
 
   @Get()
   @ApiOperation({
-    summary: 'Show the personal link',
-    description: 'By which the person sees, corrects, cancels and erases their registration.',
+    summary: 'Show the personal link of a registration',
+    description:
+      'Returns the link with which the person can see, correct, cancel and erase their registration.',
   })
   @ApiOkResponse({ type: PersonalLink })
   @ApiProblems(404)
@@ -42,8 +44,9 @@ export class StaffLinksController {
 
   @Post()
   @ApiOperation({
-    summary: 'Renew the personal link',
-    description: 'Every link that was made before leads nowhere from then on.',
+    summary: 'Renew the personal link of a registration',
+    description:
+      'Creates and returns a new link. All earlier links of the registration stop working.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: PersonalLink })

@@ -15,9 +15,9 @@ export class RegistrationBurstsController {
 
   @Get()
   @ApiOperation({
-    summary: 'Bursts of registrations',
+    summary: 'List bursts of registrations',
     description:
-      'Many of one network, or far above the usual pace of a batch, and what was dismissed of such.',
+      'Returns bursts: many registrations from one network, or for one batch far more than usual. Also returns the registrations of bursts that staff have dismissed, while that can be undone.',
   })
   @ApiOkResponse({ type: RegistrationBursts })
   show(): Promise<RegistrationBursts> {
@@ -28,7 +28,8 @@ export class RegistrationBurstsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Dismiss pending registrations of a burst',
-    description: 'Cancels those that are still pending, so that their seats are free again.',
+    description:
+      'Cancels those of the given registrations that are still pending, and frees their seats. Others stay unchanged.',
   })
   @ApiOkResponse({ type: DismissResponse })
   @ApiProblems(400, 413, 415)
@@ -40,7 +41,8 @@ export class RegistrationBurstsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Undo a dismissal',
-    description: 'Within 24 hours; who finds no free seat any more stays cancelled and is named.',
+    description:
+      'Within 24 hours of a dismissal, makes its registrations that are still cancelled pending again. A person whose seat is no longer free comes first on the waiting list. `results` names those that could not be changed.',
   })
   @ApiOkResponse({ type: BulkStatusResponse })
   @ApiProblems(404)

@@ -10,13 +10,16 @@ export const BURST_KINDS = ['network', 'batch'] as const;
 
 /** Many registrations at once: from one network, or far above the usual pace of a batch. */
 export class RegistrationBurst {
-  @ApiProperty({ description: 'Stays the same while the burst is shown' })
+  @ApiProperty({ description: 'Id that stays the same as long as the burst is listed' })
   _id: string;
 
   @ApiProperty({ enum: BURST_KINDS })
   kind: (typeof BURST_KINDS)[number];
 
-  @ApiPropertyOptional({ type: RegisteredBatch, description: 'Where it is about one batch' })
+  @ApiPropertyOptional({
+    type: RegisteredBatch,
+    description: 'The batch; present only if the burst is about one batch',
+  })
   batch?: RegisteredBatch;
 
   @ApiProperty({ format: 'date-time' })
@@ -25,13 +28,16 @@ export class RegistrationBurst {
   @ApiProperty({ format: 'date-time' })
   until: string;
 
-  @ApiProperty({ type: 'integer', description: 'How many registrations there are in all' })
+  @ApiProperty({ type: 'integer', description: 'Number of all registrations of the burst' })
   total: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many of them are pending' })
+  @ApiProperty({ type: 'integer', description: 'Number of its pending registrations' })
   pending: number;
 
-  @ApiProperty({ type: [Registration], description: 'The pending ones, oldest first, at most 500' })
+  @ApiProperty({
+    type: [Registration],
+    description: 'The pending registrations, oldest first, at most 500',
+  })
   people: Registration[];
 }
 
@@ -40,23 +46,29 @@ export class RegistrationDismissal {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'The name of who did it' })
+  @ApiProperty({ description: 'Name of the account that dismissed them' })
   by: string;
 
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiProperty({ type: [Registration], description: 'Those that are still cancelled' })
+  @ApiProperty({
+    type: [Registration],
+    description: 'The registrations of the dismissal that are still cancelled',
+  })
   people: Registration[];
 }
 
 export class RegistrationBursts {
-  @ApiProperty({ type: [RegistrationBurst], description: 'Of the last 3 days, the latest first' })
+  @ApiProperty({
+    type: [RegistrationBurst],
+    description: 'Bursts of the last 3 days, latest first',
+  })
   bursts: RegistrationBurst[];
 
   @ApiProperty({
     type: [RegistrationDismissal],
-    description: 'Of the last 24 hours, the latest first',
+    description: 'Dismissals of the last 24 hours, latest first',
   })
   dismissals: RegistrationDismissal[];
 }
@@ -69,6 +81,6 @@ export class DismissRequest {
 
 /** The result for each registration, like that of a bulk change. */
 export class DismissResponse extends BulkStatusResponse {
-  @ApiProperty({ description: 'By which it can be undone' })
+  @ApiProperty({ description: 'Id of the dismissal, with which it can be undone' })
   dismissalId: string;
 }

@@ -59,19 +59,22 @@ export class BulkStatusResult {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Whether it has the status now' })
+  @ApiProperty({ description: 'Whether the registration now has the requested status' })
   ok: boolean;
 
-  @ApiPropertyOptional({ description: 'Why not: a stable code, see docs/errors.md' })
+  @ApiPropertyOptional({ description: 'If `ok` is false: stable error code, see docs/errors.md' })
   code?: string;
 
-  @ApiPropertyOptional({ description: 'Why not, in one sentence' })
+  @ApiPropertyOptional({ description: 'If `ok` is false: the reason in one sentence' })
   message?: string;
 }
 
 /** The result for each registration, in the order of the request. */
 export class BulkStatusResponse {
-  @ApiProperty({ type: 'integer', description: 'How many have the status now' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of registrations whose status this request has changed',
+  })
   changed: number;
 
   @ApiProperty({ type: [BulkStatusResult] })

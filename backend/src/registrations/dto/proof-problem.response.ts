@@ -4,11 +4,11 @@ import { Problem } from '../../common/errors/problem.js';
 export class ProofData {
   @ApiProperty({
     type: 'integer',
-    description: 'Until when a solution is taken, in milliseconds since 1970',
+    description: 'Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC',
   })
   expiresAtMs: number;
 
-  @ApiProperty({ type: 'integer', description: 'The largest number that may have to be tried' })
+  @ApiProperty({ type: 'integer', description: 'Largest number that may have to be tried' })
   mostTries: number;
 }
 
@@ -17,7 +17,10 @@ export class ProofParameters {
   @ApiProperty({ enum: ['SHA-256'] })
   algorithm: string;
 
-  @ApiProperty({ type: 'integer', description: 'Hashes for each number that is tried' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of hashes to compute for each number that is tried',
+  })
   cost: number;
 
   @ApiProperty({ type: ProofData })
@@ -26,7 +29,7 @@ export class ProofParameters {
   @ApiProperty({ type: 'integer' })
   keyLength: number;
 
-  @ApiProperty({ description: 'How the hash of the right number begins, in hexadecimal digits' })
+  @ApiProperty({ description: 'Beginning of the hash of the right number, in hexadecimal digits' })
   keyPrefix: string;
 
   @ApiProperty()
@@ -52,7 +55,7 @@ export class ProofChallenge {
 export class ProofProblem extends Problem {
   @ApiPropertyOptional({
     type: ProofChallenge,
-    description: 'Absent where another solution would not help',
+    description: 'Challenge to solve; absent if another solution would not help',
   })
   challenge?: ProofChallenge;
 }

@@ -29,7 +29,11 @@ export class RegisteredBatch {
 
 /** A person's place on the waiting list of their batch. */
 export class WaitingPlace {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: '1 is first in line' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'Position on the waiting list; 1 is first',
+  })
   place?: number;
 }
 
@@ -44,22 +48,28 @@ export class Registration {
   @ApiProperty()
   email: string;
 
-  @ApiProperty({ description: 'As typed' })
+  @ApiProperty({ description: 'Phone number as it was typed' })
   phone: string;
 
-  @ApiPropertyOptional({ description: 'E.164, where the number has such a form' })
+  @ApiPropertyOptional({
+    description: 'Phone number in E.164 form; absent if it cannot be converted',
+  })
   phoneE164?: string;
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True where the number cannot be dialled, by its length or its range',
+    description:
+      'True if the length or the range of the number shows that it cannot be dialled; otherwise absent',
   })
   phoneUndialable?: true;
 
   @ApiProperty(PROGRAM_SCHEMA)
   program: ProgramValue;
 
-  @ApiPropertyOptional({ type: RegisteredBatch, description: 'Absent where no batch was chosen' })
+  @ApiPropertyOptional({
+    type: RegisteredBatch,
+    description: 'Batch of the registration; absent if it has none',
+  })
   batchId?: RegisteredBatch;
 
   @ApiProperty()
@@ -67,7 +77,7 @@ export class Registration {
 
   @ApiPropertyOptional({
     description:
-      'The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was',
+      'Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way',
   })
   unverifiedNotes?: string;
 
@@ -76,13 +86,14 @@ export class Registration {
 
   @ApiPropertyOptional({
     type: WaitingPlace,
-    description: 'Present for somebody who waits for a seat of their batch, and holds none',
+    description: 'Present if the person holds no seat and is on the waiting list of the batch',
   })
   waiting?: WaitingPlace;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Until when a seat is kept for somebody of the waiting list',
+    description:
+      'Time until which a seat is kept for this person from the waiting list; absent if none is on offer',
   })
   offeredUntil?: string;
 
@@ -92,22 +103,34 @@ export class Registration {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When staff marked the person so' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Time at which staff marked the person as contacted; absent if not marked',
+  })
   contactedAt?: string;
 
-  @ApiProperty({ description: 'To be sent with a correction: it is refused once this has changed' })
+  @ApiProperty({
+    description: 'Version to send with a correction, which is refused once the version has changed',
+  })
   version: string;
 
-  @ApiPropertyOptional({ description: 'What only staff see; absent where there are none' })
+  @ApiPropertyOptional({ description: 'Notes that only staff see; absent if there are none' })
   staffNotes?: string;
 
-  @ApiPropertyOptional({ description: 'Of the notice that the form showed' })
+  @ApiPropertyOptional({
+    description: 'Version of the notice that the form showed; absent if none is stored',
+  })
   noticeVersion?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was shown' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Time at which the notice was shown; absent without `noticeVersion`',
+  })
   noticeAt?: string;
 
-  @ApiPropertyOptional({ description: 'Who answers for a child' })
+  @ApiPropertyOptional({
+    description: 'Name of the parent or guardian of a child; absent if not given',
+  })
   guardianName?: string;
 
   @ApiPropertyOptional({ enum: GUARDIAN_RELATIONS })
@@ -115,7 +138,7 @@ export class Registration {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True where there is a note on health; a call of its own shows it',
+    description: 'True if there is a health note, which a separate call shows; otherwise absent',
   })
   hasHealthNote?: true;
 
@@ -123,7 +146,7 @@ export class Registration {
     enum: MISSING_ANSWERS,
     isArray: true,
     description:
-      'What the form asks for in this program, and nobody has said; absent where nothing',
+      'Answers that the form asks for in this program and that nobody has given; absent if none are missing',
   })
   missing?: MissingAnswer[];
 }
@@ -135,17 +158,20 @@ export class RegistrationPage {
 
   @ApiProperty({
     type: 'integer',
-    description: 'How many the filter finds in all; with any filter at most 1000',
+    description: 'Number of all registrations that match; with any filter, counted up to 1000',
   })
   total: number;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'True where the filter finds more than that' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'True if more than `total` registrations match; otherwise absent',
+  })
   totalIsMore?: true;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last',
+    description: 'Pass as `cursor` for the next page; null on the last page',
   })
   nextCursor: string | null;
 }

@@ -26,8 +26,9 @@ export class HealthNotesController {
   @Post('show')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Show what a person has told of their health',
-    description: 'A POST, because the log keeps who looked.',
+    summary: 'Show the health notes of a registration',
+    description:
+      'Returns the health notes of a registration. It is a POST because each call is recorded in the audit log, with the account that made it.',
   })
   @ApiOkResponse({ type: HealthNotes })
   @ApiProblems(404)
@@ -37,8 +38,9 @@ export class HealthNotesController {
 
   @Put()
   @ApiOperation({
-    summary: 'Write down what a person tells of their health',
-    description: 'In the place of all that is there; an empty text removes it.',
+    summary: 'Replace the health notes of a registration',
+    description:
+      'Replaces all health notes of the registration by one note. An empty text removes all of them. A note is refused if the operator has set no `HEALTH_NOTES_KEY` (409 `health_notes_off`).',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -60,8 +62,9 @@ export class RegistrationFormController {
 
   @Get()
   @ApiOperation({
-    summary: 'See what the form offers',
-    description: 'Whether notes on health are taken, which needs a key of the operator.',
+    summary: 'Show what the registration form offers',
+    description:
+      'Returns whether the form accepts health notes. It does if the operator has set a key for them (`HEALTH_NOTES_KEY`).',
     security: [],
   })
   @ApiOkResponse({ type: RegistrationFormFacts })

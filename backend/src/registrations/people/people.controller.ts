@@ -19,8 +19,9 @@ export class PeopleController {
 
   @Get()
   @ApiOperation({
-    summary: 'List people who want to hear of new batches',
-    description: 'The last seen first; `q` finds by the beginnings of words.',
+    summary: 'List people who want news of new batches',
+    description:
+      'Returns the people in pages of 100, the most recently seen first. `q` searches for words by their beginnings.',
   })
   @ApiOkResponse({ type: PeoplePage })
   @ApiProblems(400)
@@ -30,8 +31,9 @@ export class PeopleController {
 
   @Get('news/:batchId')
   @ApiOperation({
-    summary: 'See who would be told of a batch',
-    description: 'Those who know its program: by mail, or by hand.',
+    summary: 'Show who would get news of a batch',
+    description:
+      'Returns the people who know the program of the batch: how many would get a mail, how many have one already, and who wants to be called or written to by hand.',
   })
   @ApiOkResponse({ type: NewsPreview })
   @ApiProblems(404)
@@ -42,9 +44,9 @@ export class PeopleController {
   @Post('news/:batchId')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Tell people of a batch',
+    summary: 'Send news of a batch',
     description:
-      'A mail to each who wants one and has none about this batch; the same again tells nobody twice.',
+      'Sends a mail about the batch to each person who knows its program, wants mails, and has none about this batch yet. A repeated call sends nobody a second mail. Refused if the batch has ended (409 `batch_ended`) or the server has no `SITE_URL` (409 `news_without_links`).',
   })
   @ApiOkResponse({ type: NewsTold })
   @ApiProblems(404, 409)
@@ -53,7 +55,11 @@ export class PeopleController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'Show one of them', description: 'With all that is kept of them.' })
+  @ApiOperation({
+    summary: 'Show a person who wants news',
+    description:
+      'Returns everything that is stored about one person who wants news of new batches.',
+  })
   @ApiOkResponse({ type: Person })
   @ApiProblems(404)
   show(@Param('id') id: string): Promise<Person> {
@@ -62,8 +68,9 @@ export class PeopleController {
 
   @Delete(':id')
   @ApiOperation({
-    summary: 'Remove one of them',
-    description: 'Their registrations stay, by their own rules.',
+    summary: 'Remove a person who wants news',
+    description:
+      'Deletes the person, who then gets no more news of new batches. Their registrations are not changed.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)

@@ -27,13 +27,15 @@ export class Person {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'Empty for somebody who has none' })
+  @ApiProperty({ description: "E-mail address; '' if the person has none" })
   email: string;
 
-  @ApiProperty({ description: 'As typed; empty for somebody who has none' })
+  @ApiProperty({ description: "Phone number as it was typed; '' if the person has none" })
   phone: string;
 
-  @ApiPropertyOptional({ description: 'E.164, where the number has such a form' })
+  @ApiPropertyOptional({
+    description: 'Phone number in E.164 form; absent if it cannot be converted',
+  })
   phoneE164?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES })
@@ -42,56 +44,71 @@ export class Person {
   @ApiProperty({
     type: 'array',
     items: PROGRAM_SCHEMA,
-    description: 'Those they have registered for',
+    description:
+      'Programs that the person has registered for, or that an imported file names for them',
   })
   programs: ProgramValue[];
 
-  @ApiProperty({ enum: NEWS_CHANNELS, isArray: true, description: 'How they want to be told' })
+  @ApiProperty({
+    enum: NEWS_CHANNELS,
+    isArray: true,
+    description: 'How the person wants to get news',
+  })
   channels: NewsChannel[];
 
-  @ApiProperty({ format: 'date-time', description: 'When they last said so' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the person last gave consent' })
   consentAt: string;
 
-  @ApiProperty({ description: 'Where they said so' })
+  @ApiProperty({ description: 'Where the person last gave consent' })
   consentSource: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When they last registered' })
+  @ApiProperty({
+    format: 'date-time',
+    description:
+      'Time of the last registration; for an imported person who has not registered, the day of consent',
+  })
   lastSeen: string;
 }
 
 export class PeoplePage {
-  @ApiProperty({ type: [Person], description: 'The last seen first, at most 100' })
+  @ApiProperty({ type: [Person], description: 'At most 100 people, the most recently seen first' })
   people: Person[];
 
-  @ApiProperty({ type: 'integer', description: 'How many the search finds in all' })
+  @ApiProperty({ type: 'integer', description: 'Number of all people who match the search' })
   total: number;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last',
+    description: 'Pass as `cursor` for the next page; null on the last page',
   })
   nextCursor: string | null;
 }
 
 /** The people who would be told of a batch. */
 export class NewsPreview {
-  @ApiProperty({ type: 'integer', description: 'How many would get a mail' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who would get a mail' })
   toTell: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many have one, or will in a moment' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of people for whom a mail about this batch was already created',
+  })
   told: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many of these did not arrive' })
+  @ApiProperty({ type: 'integer', description: 'Number of these mails that were not delivered' })
   failed: number;
 
-  @ApiProperty({ type: [FailedMail], description: 'These, the last first; at most 20' })
+  @ApiProperty({
+    type: [FailedMail],
+    description: 'The mails that were not delivered, latest first; at most 20',
+  })
   latest: FailedMail[];
 
   @ApiProperty({
     type: [Person],
     description:
-      'Who wants to be called or written to by hand, at most 200; `toCall` says how many in all',
+      'People who want to be called or written to by hand, at most 200; `toCall` is the number of all',
   })
   byPhone: Person[];
 
@@ -100,7 +117,7 @@ export class NewsPreview {
 }
 
 export class NewsTold {
-  @ApiProperty({ type: 'integer', description: 'How many get a mail by this call' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who get a mail by this call' })
   people: number;
 }
 

@@ -14,22 +14,23 @@ export class RegistrationController {
   /** API-2 */
   @Post()
   @ApiOperation({
-    summary: 'Register',
+    summary: 'Register for a program',
     description:
-      "Takes a visitor's registration. The same person for the same batch is stored once and answered like the first time. An `Idempotency-Key` makes a repeat safe.",
+      "Stores a visitor's registration and takes a seat of the batch, if one is chosen. The same person is stored only once for the same batch; a repeat gets the same response as the first request. An `Idempotency-Key` makes it safe to repeat a request.",
     security: [],
   })
   @UseGuards(RegistrationLimitGuard)
   @ApiHeader({
     name: 'idempotency-key',
     required: false,
-    description: 'A repeat of the same submission answers as the first did, for 72 hours',
+    description:
+      'Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request',
   })
   @ApiHeader({
     name: 'registration-proof',
     required: false,
     description:
-      'Beyond the limit of a network: base64 of the JSON {"challenge", "solution"} for the challenge of a 429',
+      'Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64',
   })
   @ApiCreatedResponse({ type: Message })
   @ApiProblems(400, 409, 413, 415, 422)

@@ -13,11 +13,11 @@ import { MAX_ORDERED, WaitingListService } from './waiting-list.service.js';
 export class WaitingList {
   @ApiProperty({
     type: [Registration],
-    description: 'For whom a seat is kept; whose offer ends first comes first',
+    description: 'People to whom a seat is offered, in the order in which their offers end',
   })
   offered: Registration[];
 
-  @ApiProperty({ type: [Registration], description: 'First in line first' })
+  @ApiProperty({ type: [Registration], description: 'People who wait, first in line first' })
   waiting: Registration[];
 }
 
@@ -41,7 +41,8 @@ export class WaitingListController {
   @Get()
   @ApiOperation({
     summary: 'Show the waiting list of a batch',
-    description: 'Empty for a batch that there is not.',
+    description:
+      'Returns the people who wait for a seat of the batch, and those to whom one is offered. Both lists are empty if there is no such batch.',
   })
   @ApiOkResponse({ type: WaitingList })
   show(@Param('id') id: string): Promise<WaitingList> {
@@ -57,8 +58,9 @@ export class WaitingListController {
   @Put()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Put the waiting list of a batch in another order',
-    description: 'With the ids of all who wait; refused where others wait by now.',
+    summary: 'Reorder the waiting list of a batch',
+    description:
+      'Sets the order of the waiting list. `ids` must name exactly the people who wait: if others wait by now, the request is refused (409 `waiting_list_changed`).',
   })
   @ApiOkResponse({ type: WaitingList })
   @ApiProblems(400, 404, 409, 413, 415)

@@ -37,7 +37,7 @@ export class AdminRegistrationsController {
   @ApiOperation({
     summary: 'List registrations',
     description:
-      'Newest first, 500 at most unless `limit` says otherwise; `nextCursor` leads to the next page.',
+      'Returns the registrations that match the filters, newest first unless `sort` says otherwise, in pages. A page has at most `limit` registrations: 500 by default, 1,000 at most. `nextCursor` leads to the next page.',
   })
   @ApiOkResponse({ type: RegistrationPage })
   @ApiProblems(400)
@@ -47,8 +47,9 @@ export class AdminRegistrationsController {
 
   @Get('export.csv')
   @ApiOperation({
-    summary: 'Download registrations',
-    description: 'What the filter finds, in its order, as one CSV file, streamed.',
+    summary: 'Download registrations as CSV',
+    description:
+      'Streams all registrations that match the filters, in the order of `sort`, as one CSV file.',
   })
   @CsvDownload()
   @ApiProblems(400)
@@ -59,7 +60,8 @@ export class AdminRegistrationsController {
   @Post()
   @ApiOperation({
     summary: 'Add a registration by hand',
-    description: 'For somebody who phoned or came by. The seat is taken as for a visitor.',
+    description:
+      'Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`).',
   })
   @ApiCreatedResponse({ type: Registration })
   @ApiProblems(400, 409, 413, 415)
@@ -72,9 +74,9 @@ export class AdminRegistrationsController {
 
   @Post('bulk-status')
   @ApiOperation({
-    summary: 'Change the status of several',
+    summary: 'Change the status of several registrations',
     description:
-      'Each in a transaction of its own; the answer says what became of each. With `from`, those with another status are left as they are.',
+      'Changes each registration in its own transaction, and returns a result for each. With `from`, only registrations with that status are changed.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: BulkStatusResponse })
@@ -89,7 +91,7 @@ export class AdminRegistrationsController {
   @Get(':id')
   @ApiOperation({
     summary: 'Show one registration',
-    description: 'With everything that staff may read of it.',
+    description: 'Returns one registration with everything that staff may read of it.',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(404)
@@ -99,9 +101,9 @@ export class AdminRegistrationsController {
 
   @Patch(':id')
   @ApiOperation({
-    summary: 'Correct a registration, or change what staff note',
+    summary: 'Correct a registration, or change the staff notes',
     description:
-      'Changes the fields that are sent. A correction carries the `version` that was read; where somebody else has corrected it since, it is refused (409 `registration_changed`).',
+      'Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`).',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -116,8 +118,9 @@ export class AdminRegistrationsController {
   /** A person may ask for this at any time. */
   @Delete(':id')
   @ApiOperation({
-    summary: 'Delete a registration for good',
-    description: 'Gives back the seat that it held, and erases the person from the history.',
+    summary: 'Delete a registration permanently',
+    description:
+      'Deletes a registration, frees the seat that it held, and erases the data of the person from the audit log.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)
@@ -128,9 +131,9 @@ export class AdminRegistrationsController {
   /** API-8 */
   @Patch(':id/status')
   @ApiOperation({
-    summary: 'Change the status',
+    summary: 'Change the status of a registration',
     description:
-      'Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free; with `undo` the person then comes first in the waiting list.',
+      'Changes any status to any other. A registration that leaves `cancelled` takes a seat again: if none is free, the request is refused (409 `batch_full`), or with `undo` the person comes first on the waiting list.',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -145,9 +148,9 @@ export class AdminRegistrationsController {
 
   @Post(':id/move')
   @ApiOperation({
-    summary: 'Move to another batch',
+    summary: 'Move a registration to another batch',
     description:
-      'To another batch of the program, or to none. The seat moves along, or nothing changes.',
+      'Moves a registration to another batch of its program, or to no batch. It takes a seat of the new batch and frees that of the old one; if the new batch has no free seat, nothing changes (409 `batch_full`). A cancelled registration moves without a seat.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: Registration })

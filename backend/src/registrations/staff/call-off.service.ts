@@ -24,7 +24,10 @@ export class BatchCalledOff {
   @ApiProperty({ example: 'Batch called off.' })
   message: string;
 
-  @ApiProperty({ type: 'integer', description: 'How many registrations were cancelled with it' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of registrations that were cancelled with the batch',
+  })
   cancelled: number;
 }
 
@@ -101,7 +104,7 @@ export class CallOffController {
   @ApiOperation({
     summary: 'Call a batch off',
     description:
-      'Cancels everybody who holds a seat, deletes the batch, and tells them by mail a minute later unless `tellBooked` is false.',
+      'Cancels the registrations of everybody who holds a seat of the batch or waits for one, and deletes the batch. One minute later these people get a mail, unless `tellBooked` is false. A batch that has ended is refused (409 `batch_ended`).',
   })
   @ApiOkResponse({ type: BatchCalledOff })
   @ApiProblems(400, 404, 409, 413, 415)

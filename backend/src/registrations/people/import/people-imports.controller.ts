@@ -23,8 +23,9 @@ export class PeopleImportsController {
 
   @Get()
   @ApiOperation({
-    summary: 'List files of members that were brought in',
-    description: 'With who did it and when, and whether it was taken back.',
+    summary: 'List imported member files',
+    description:
+      'Returns the imported files, with who imported them and when, and whether the import was undone.',
   })
   @ApiOkResponse({ type: PeopleImports })
   async last(): Promise<PeopleImports> {
@@ -35,9 +36,9 @@ export class PeopleImportsController {
   @HttpCode(200)
   @TakesFile()
   @ApiOperation({
-    summary: 'See what a file of members would do',
+    summary: 'Preview the import of a member file',
     description:
-      'CSV of at most 1 MB and 5,000 rows below a line of headings. Says what each column is taken for, who would be added, and what is wrong with each other row. Nothing is kept.',
+      'Reads a CSV file of at most 1 MB, with a line of headings and at most 5,000 rows. Returns what each column is used for, who would be added, and why each other row adds nobody. Nothing is stored.',
   })
   @ApiOkResponse({ type: MembersPreview })
   @ApiProblems(400, 413, 415)
@@ -48,9 +49,9 @@ export class PeopleImportsController {
   @Post()
   @TakesFile()
   @ApiOperation({
-    summary: 'Bring members in by a file',
+    summary: 'Import a member file',
     description:
-      'Adds who is not there yet; who is there stays as they are, and rows with something wrong are left out. The same `key` again adds nobody twice.',
+      'Adds the people of the file who are not stored yet. People who are already stored stay unchanged, and rows with errors are skipped. A repeat with the same `key` adds nobody twice. If the file would add nobody, it is refused (409 `nobody_to_add`).',
   })
   @ApiCreatedResponse({ type: PeopleImport })
   @ApiProblems(400, 409, 413, 415, 422)
@@ -61,9 +62,9 @@ export class PeopleImportsController {
   @Post(':id/undo')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Take a whole file back',
+    summary: 'Undo the import of a member file',
     description:
-      'Removes whom it brought. Who was there before stays as they were, who has left stays gone, and who has agreed themselves since keeps what they said.',
+      'Removes the people that the import added, except those who have given consent themselves since; these keep their own choices. People who were stored before stay unchanged, and people who have left are not restored.',
   })
   @ApiOkResponse({ type: ImportUndone })
   @ApiProblems(404)

@@ -79,16 +79,22 @@ const OUTCOMES = ['new', 'known', 'repeated', 'refused'] as const satisfies read
 
 /** A row that adds nobody, and why. */
 export class MemberFinding {
-  @ApiProperty({ type: 'integer', description: 'As a spreadsheet counts it: the headings are 1' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Row number as in a spreadsheet; the headings are row 1',
+  })
   row: number;
 
-  @ApiProperty({ description: 'As in the file; may be empty' })
+  @ApiProperty({ description: 'Name as in the file; may be empty' })
   name: string;
 
   @ApiProperty({ enum: OUTCOMES })
   outcome: RowOutcome;
 
-  @ApiProperty({ type: [String], description: 'A sentence each' })
+  @ApiProperty({
+    type: [String],
+    description: 'Reasons why the row adds nobody, one sentence each',
+  })
   findings: string[];
 }
 
@@ -123,16 +129,22 @@ export class MemberToAdd {
 }
 
 class MemberCounts {
-  @ApiProperty({ type: 'integer', description: 'How many people are new' })
+  @ApiProperty({ type: 'integer', description: 'Number of new people' })
   added: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many are there already, and stay as they are' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of people who are already stored, and stay unchanged',
+  })
   known: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many rows name somebody once more' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of rows that repeat a person of an earlier row',
+  })
   repeated: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many rows are refused' })
+  @ApiProperty({ type: 'integer', description: 'Number of rows with errors, which are skipped' })
   refused: number;
 }
 
@@ -141,7 +153,9 @@ export class FileColumn {
   @ApiProperty()
   heading: string;
 
-  @ApiProperty({ description: 'The first cell that is not blank, at most 100 characters' })
+  @ApiProperty({
+    description: 'First value of the column that is not blank, cut to 100 characters',
+  })
   example: string;
 
   @ApiProperty({ enum: COLUMN_USES })
@@ -152,12 +166,13 @@ export class MembersPreview extends MemberCounts {
   @ApiProperty({ type: [FileColumn] })
   columns: FileColumn[];
 
-  @ApiProperty({ type: [MemberToAdd], description: 'The first 5 who would be added' })
+  @ApiProperty({ type: [MemberToAdd], description: 'First 5 people who would be added' })
   sample: MemberToAdd[];
 
   @ApiProperty({
     type: [MemberFinding],
-    description: 'The first 500 rows that add nobody: refused ones, then repeated and known ones',
+    description:
+      'First 500 rows that add nobody: refused ones first, then repeated, then known ones',
   })
   findings: MemberFinding[];
 }
@@ -170,31 +185,34 @@ export class PeopleImport extends MemberCounts {
   @ApiProperty()
   fileName: string;
 
-  @ApiProperty({ description: 'The name of who brought it in' })
+  @ApiProperty({ description: 'Name of the account that imported the file' })
   by: string;
 
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Where it was taken back' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Time at which the import was undone; absent if it was not',
+  })
   undoneAt?: string;
 
-  @ApiPropertyOptional({ description: 'Who took it back' })
+  @ApiPropertyOptional({ description: 'Name of the account that undid the import' })
   undoneBy?: string;
 }
 
 export class PeopleImports {
-  @ApiProperty({ type: [PeopleImport], description: 'The last 20, the last first' })
+  @ApiProperty({ type: [PeopleImport], description: 'Last 20 imports, latest first' })
   imports: PeopleImport[];
 }
 
 export class ImportUndone {
-  @ApiProperty({ type: 'integer', description: 'How many people were removed' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who were removed' })
   removed: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'How many stay, since they have agreed themselves meanwhile',
+    description: 'Number of people who stay because they have given consent themselves since',
   })
   kept: number;
 }
