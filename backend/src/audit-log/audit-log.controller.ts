@@ -16,7 +16,7 @@ export class AuditLogController {
   @ApiOperation({
     summary: 'List the audit log',
     description:
-      'Who changed what and when, newest first, in pages. Only for owners. The log is written by the changes themselves and cannot be edited.',
+      'Returns who changed what and when, newest first, in pages. Only owners may call it. Each change writes its own entry, and no call can edit the log.',
   })
   @OwnerOnly()
   @ApiOkResponse({ type: AuditLogPage })
@@ -27,9 +27,9 @@ export class AuditLogController {
 
   @Get(':subjectId')
   @ApiOperation({
-    summary: 'List the history of one thing',
+    summary: 'List the history of a registration, batch or other subject',
     description:
-      'The entries about one registration or batch, for all staff; about anything else, for owners.',
+      'Returns the entries of the audit log about one subject. Staff get those about a registration or a batch; owners also get those about any other subject.',
   })
   @StaffOnly()
   @ApiOkResponse({ type: SubjectHistory })

@@ -35,8 +35,8 @@ export class CleanupController {
   /** API-10 */
   @Get('stats')
   @ApiOperation({
-    summary: 'Count what a clean-up would remove',
-    description: 'Exactly what a run at this moment would delete.',
+    summary: 'Count the registrations that a clean-up would remove',
+    description: 'Returns the numbers of registrations that a run at this moment would delete.',
   })
   @ApiOkResponse({ type: CleanupStats })
   stats(): Promise<CleanupStats> {
@@ -48,7 +48,7 @@ export class CleanupController {
   @ApiOperation({
     summary: 'Run the clean-up',
     description:
-      'Removes registrations of ended batches and registrations without a batch that are too old, by the settings of the clean-up, and marks ended batches completed. One run at a time.',
+      'Deletes registrations of ended batches and registrations without a batch once they are older than the settings of the clean-up allow, and marks ended batches as completed. Only one run at a time is allowed (409 `cleanup_running`).',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: CleanupResult })
@@ -59,9 +59,9 @@ export class CleanupController {
 
   @Get('preview')
   @ApiOperation({
-    summary: 'List what a clean-up would remove',
+    summary: 'List the registrations that a clean-up would remove',
     description:
-      'The registrations by name, in pages; of a run at this moment by the settings of the school, or of the next nightly one, or by other settings than the stored ones.',
+      'Returns the registrations in pages. By default they are those of a run at this moment with the stored settings. With `at=next-run` they are those of the next nightly run; settings in the query replace the stored ones.',
   })
   @ApiOkResponse({ type: CleanupPreview })
   @ApiProblems(400)
@@ -71,8 +71,9 @@ export class CleanupController {
 
   @Get('preview.csv')
   @ApiOperation({
-    summary: 'Download what a clean-up would remove',
-    description: 'All of the preview as one CSV file, streamed.',
+    summary: 'Download the registrations that a clean-up would remove',
+    description:
+      'Streams all registrations that a run at this moment would remove as one CSV file.',
   })
   @CsvDownload()
   export(@Admin() admin: CurrentAdmin): Promise<CsvFile> {
@@ -82,7 +83,7 @@ export class CleanupController {
   @Get('runs')
   @ApiOperation({
     summary: 'List clean-up runs',
-    description: 'Past runs, newest first, and when the next falls due.',
+    description: 'Returns the runs in pages, newest first, and the time of the next nightly run.',
   })
   @ApiOkResponse({ type: CleanupRunPage })
   @ApiProblems(400)
@@ -93,7 +94,7 @@ export class CleanupController {
   @Get('settings')
   @ApiOperation({
     summary: 'Show the settings of the clean-up',
-    description: 'How long the school keeps registrations.',
+    description: 'Returns the settings that decide how long the school keeps registrations.',
   })
   @ApiOkResponse({ type: CleanupSettings })
   settings(): Promise<CleanupSettings> {
@@ -104,7 +105,7 @@ export class CleanupController {
   @ApiOperation({
     summary: 'Change the settings of the clean-up',
     description:
-      'What is not sent stays as it is. The next run, its counts and its preview follow them.',
+      'Changes only the settings that are sent. They apply to the next run, its counts and its preview.',
   })
   @ApiOkResponse({ type: CleanupSettings })
   @ApiProblems(400, 413, 415)
@@ -124,8 +125,8 @@ export class RetentionController {
 
   @Get()
   @ApiOperation({
-    summary: 'Say how long registrations are kept',
-    description: 'What the school has set, as its privacy page says it.',
+    summary: 'Show how long registrations are kept',
+    description: 'Returns the retention settings of the school, which its privacy page states.',
     security: [],
   })
   @ApiOkResponse({ type: CleanupSettings })

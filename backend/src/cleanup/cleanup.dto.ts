@@ -15,14 +15,17 @@ import { RUN_STATES, type RunState } from './domain/nightly-run.js';
 export class CleanupStats {
   @ApiProperty({
     type: 'integer',
-    description: 'Registrations of batches that ended long enough ago',
+    description: 'Number of registrations of batches that ended long enough ago',
   })
   expiredBatchRegistrations: number;
 
-  @ApiProperty({ type: 'integer', description: 'Registrations with no batch that are too old' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of registrations without a batch that are too old',
+  })
   oldRegistrations: number;
 
-  @ApiProperty({ type: 'integer', description: 'The sum of both' })
+  @ApiProperty({ type: 'integer', description: 'Sum of both numbers' })
   totalToDelete: number;
 }
 
@@ -31,7 +34,10 @@ export class CleanupResult {
   @ApiProperty({ type: 'integer' })
   deletedRegistrations: number;
 
-  @ApiProperty({ type: 'integer', description: 'Ended batches that were not marked before' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of ended batches that this run marked as completed',
+  })
   updatedBatches: number;
 
   @ApiProperty({ example: 'Cleanup completed successfully!' })
@@ -97,7 +103,10 @@ export class RegistrationToRemove extends Registration {
   @ApiProperty({ enum: REMOVAL_REASONS })
   reason: RemovalReason;
 
-  @ApiPropertyOptional({ format: 'date', description: 'The last day of its batch' })
+  @ApiPropertyOptional({
+    format: 'date',
+    description: 'Last day of its batch; absent without a batch',
+  })
   batchEndedOn?: string;
 }
 
@@ -109,26 +118,30 @@ export class CleanupPreview {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last',
+    description: 'Pass as `cursor` for the next page; null on the last page',
   })
   nextCursor: string | null;
 
-  @ApiProperty({ type: 'integer', description: 'How many a run would remove in all' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of all registrations that the run would remove',
+  })
   total: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many of these are confirmed' })
+  @ApiProperty({ type: 'integer', description: 'Number of these that are confirmed' })
   confirmed: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Confirmed ones with no batch that are too old, whether or not they are kept',
+    description:
+      'Number of confirmed registrations without a batch that are too old, even if the settings keep them',
   })
   confirmedWithoutBatch: number;
 
   @ApiProperty({
     type: 'integer',
     description:
-      'Confirmed ones of batches that ended long enough ago, whether or not they are kept',
+      'Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them',
   })
   confirmedOfEndedBatches: number;
 }
@@ -138,7 +151,9 @@ export class CleanupRun {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: "The admin's name, or 'schedule'" })
+  @ApiProperty({
+    description: "Name of the account that started the run, or 'schedule' for a nightly run",
+  })
   startedBy: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -155,7 +170,8 @@ export class CleanupRun {
 
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'How many there were to delete when it began; absent for older runs',
+    description:
+      'Number of registrations to delete when the run began; absent for runs of older versions',
   })
   toDelete?: number;
 
@@ -171,11 +187,11 @@ export class CleanupRunPage {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last',
+    description: 'Pass as `cursor` for the next page; null on the last page',
   })
   nextCursor: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the next nightly run falls due' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the next nightly run' })
   nextRunAt: string;
 }
 
@@ -183,24 +199,25 @@ export class CleanupRunPage {
 export class CleanupSettings implements RetentionSettings {
   @ApiProperty({
     type: 'integer',
-    description: `Days after the last day of a batch before its registrations go; ${DEFAULT_RETENTION.daysAfterBatchEnd} as CLEAN-2`,
+    description: `Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysAfterBatchEnd}`,
   })
   daysAfterBatchEnd: number;
 
   @ApiProperty({
     type: 'integer',
-    description: `Days before registrations with no batch go; ${DEFAULT_RETENTION.daysWithoutBatch} as CLEAN-2`,
+    description: `Days for which registrations without a batch are kept; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysWithoutBatch}`,
   })
   daysWithoutBatch: number;
 
   @ApiProperty({
     description:
-      'Confirmed registrations of batches that have ended are kept, however long ago; off as CLEAN-2',
+      'True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false',
   })
   keepConfirmedOfEndedBatch: boolean;
 
   @ApiProperty({
-    description: 'Confirmed registrations that have no batch are kept, however old; off as CLEAN-2',
+    description:
+      'True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false',
   })
   keepConfirmedWithoutBatch: boolean;
 }

@@ -29,7 +29,8 @@ export class DashboardController {
   @Get()
   @ApiOperation({
     summary: 'Show the dashboard',
-    description: 'The counters, and what the day asks for.',
+    description:
+      "Returns the counters of registrations and batches, today's sessions, the registrations that wait for an answer, the registrations of each day and the seats of the batches.",
   })
   @ApiOkResponse({ type: Dashboard })
   async dashboard(@Admin() { name, role }: CurrentAdmin): Promise<Dashboard> {

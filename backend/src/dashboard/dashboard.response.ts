@@ -7,7 +7,10 @@ import { SEAT_FILLS, type SeatFill } from './domain/seat-fill.js';
 import { Registration } from '../registrations/dto/registration.response.js';
 
 export class RegistrationCounts {
-  @ApiProperty({ type: 'integer', description: 'Every stored registration, cancelled ones too' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of all stored registrations, including cancelled ones',
+  })
   total: number;
 
   @ApiProperty({ type: 'integer' })
@@ -76,7 +79,7 @@ export class BatchSeats {
   @ApiProperty({ format: 'date' })
   startDate: string;
 
-  @ApiProperty({ format: 'date', description: 'Inclusive' })
+  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive)' })
   endDate: string;
 
   @ApiProperty({ type: 'integer' })
@@ -105,18 +108,29 @@ export class Dashboard {
   @ApiProperty({ type: BatchCountsResponse })
   batches: BatchCountsResponse;
 
-  @ApiProperty({ type: [Session], description: "Today's, by start time" })
+  @ApiProperty({
+    type: [Session],
+    description: "Today's sessions, in the order of their start times",
+  })
   today: Session[];
 
-  @ApiProperty({ type: [Registration], description: 'The 10 that have been pending longest' })
+  @ApiProperty({
+    type: [Registration],
+    description:
+      'The 10 registrations that have been pending for the longest time, without those on a waiting list',
+  })
   waiting: Registration[];
 
-  @ApiProperty({ type: [DayCount], description: 'The 90 days that end today, each of them' })
+  @ApiProperty({
+    type: [DayCount],
+    description: 'Number of registrations on each of the last 90 days, including today',
+  })
   perDay: DayCount[];
 
   @ApiProperty({
     type: [BatchSeats],
-    description: 'Active and upcoming batches by start date, at most 60',
+    description:
+      'Seats of at most 60 active and upcoming batches, in the order of their start dates',
   })
   seats: BatchSeats[];
 
