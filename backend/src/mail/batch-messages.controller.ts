@@ -61,7 +61,7 @@ export class BatchMessageSent {
   @ApiProperty({ example: 'The message is on its way.' })
   message: string;
 
-  @ApiProperty({ type: 'integer', description: 'How many people get it' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who get the message' })
   people: number;
 }
 
@@ -79,21 +79,27 @@ export class SentBatchMessage {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: 'integer', description: 'How many were to get it, but those erased since' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of people who were to get the message, without those erased since',
+  })
   people: number;
 
-  @ApiProperty({ type: 'integer', description: 'To how many it has left' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that were sent' })
   sent: number;
 
-  @ApiProperty({ type: 'integer', description: 'To how many it could not be delivered' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of mails that could not be delivered or were not sent',
+  })
   failed: number;
 
-  @ApiProperty({ type: 'integer', description: 'To how many it will still leave' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that are still to be sent' })
   waiting: number;
 }
 
 export class SentBatchMessages {
-  @ApiProperty({ type: [SentBatchMessage], description: 'The last 20, the last first' })
+  @ApiProperty({ type: [SentBatchMessage], description: 'Last 20 messages, latest first' })
   messages: SentBatchMessage[];
 }
 
@@ -107,7 +113,8 @@ export class BatchMessagesController {
   @Get(':id')
   @ApiOperation({
     summary: 'List the messages to a batch',
-    description: 'Those that staff have written, with how many of the mails have left.',
+    description:
+      'Returns the messages that staff have written to the people of the batch, with the number of mails by state.',
   })
   @ApiOkResponse({ type: SentBatchMessages })
   async sent(@Param('id') id: string): Promise<SentBatchMessages> {
@@ -117,9 +124,9 @@ export class BatchMessagesController {
   @Post(':id')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Write to everybody in a batch',
+    summary: 'Send a message to everybody in a batch',
     description:
-      'Everybody who holds a seat and has an e-mail address gets it, each in a mail of their own. Three messages a batch within a day; the same `key` again sends nothing more.',
+      'Sends the message to everybody who holds a seat and has an e-mail address, each in a separate mail. At most three messages per batch are allowed within a day (429 `too_many_messages`). A repeat with the same `key` sends nothing more.',
   })
   @ApiOkResponse({ type: BatchMessageSent })
   @ApiProblems(400, 404, 409, 413, 415, 422, 429)
@@ -135,8 +142,9 @@ export class BatchMessagesController {
   @Post(':id/preview')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'See a message to a batch as it will be read',
-    description: 'Nothing is sent or kept.',
+    summary: 'Preview a message to a batch',
+    description:
+      'Returns the mail as its recipients would read it, in the requested language. Nothing is sent or stored.',
   })
   @ApiOkResponse({ type: DrawnLetter })
   @ApiProblems(400, 404, 413, 415, 503)
@@ -149,8 +157,9 @@ export class BatchMessagesController {
 
   @Get(':id/news')
   @ApiOperation({
-    summary: 'See the mail about a batch to people who want to hear of new ones',
-    description: 'As it will be read in a language; nothing is sent or kept.',
+    summary: 'Preview the news of a batch',
+    description:
+      'Returns the mail about this batch to people who want news of new batches, as they would read it in the requested language. Nothing is sent or stored.',
   })
   @ApiOkResponse({ type: DrawnLetter })
   @ApiProblems(400, 404, 503)

@@ -30,10 +30,14 @@ class DrawnFact implements LetterFact {
   @ApiProperty()
   text: string;
 
-  @ApiPropertyOptional({ description: 'Where it leads' })
+  @ApiPropertyOptional({
+    description: 'Address that a link leads to; absent if the text is no link',
+  })
   url?: string;
 
-  @ApiPropertyOptional({ description: 'Says what it was until now' })
+  @ApiPropertyOptional({
+    description: 'Text that names the previous value; absent if the fact has not changed',
+  })
   before?: string;
 }
 

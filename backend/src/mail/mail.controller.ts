@@ -15,8 +15,9 @@ export class MailController {
 
   @Get()
   @ApiOperation({
-    summary: 'See how mails fare',
-    description: 'Whether they leave, and which were given up: those about new batches too.',
+    summary: 'Show the state of mail delivery',
+    description:
+      'Returns how mails are delivered, how many are late, and which were given up. It covers mails about registrations and mails about new batches.',
   })
   @ApiOkResponse({ type: MailState })
   state(): Promise<MailState> {
@@ -25,8 +26,9 @@ export class MailController {
 
   @Get('registrations/:id')
   @ApiOperation({
-    summary: 'List the mails to one person',
-    description: 'Those about one registration; none for one that there is not.',
+    summary: 'List the mails about a registration',
+    description:
+      'Returns the mails about one registration. The list is empty if there is no such registration.',
   })
   @ApiOkResponse({ type: MailMessages })
   ofRegistration(@Param('id') id: string): Promise<MailMessages> {
@@ -36,9 +38,9 @@ export class MailController {
   @Post(':id/resend')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Send a mail once more',
+    summary: 'Send a mail again',
     description:
-      'One that was given up or not sent. One that has left, or is about to, stays as it is.',
+      'Sends a mail again that was given up or dropped. A mail that was sent, or is still to be sent, stays unchanged.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)

@@ -19,18 +19,18 @@ export class MailMessage {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ enum: MAIL_KINDS, description: 'What it tells; news: of a new batch' })
+  @ApiProperty({ enum: MAIL_KINDS, description: 'What the mail is about; `news`: a new batch' })
   kind: MessageKind | 'news';
 
   @ApiProperty({
     enum: MESSAGE_STATES,
-    description: 'failed: given up; dropped: not sent, for the reason that `reason` names',
+    description: '`failed`: given up; `dropped`: not sent; `reason` says why',
   })
   state: MessageState;
 
   @ApiPropertyOptional({
     enum: [...FAILED_FOR, ...DROPPED_FOR],
-    description: 'Why it did not leave',
+    description: 'Why the mail was given up or not sent; otherwise absent',
   })
   reason?: FailedFor | DroppedFor;
 
@@ -39,25 +39,30 @@ export class MailMessage {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'When it left, was given up or dropped; absent while it may still leave',
+    description:
+      'Time at which the mail was sent, given up or dropped; absent while it may still be sent',
   })
   settledAt?: string;
 }
 
 export class MailMessages {
-  @ApiProperty({ type: [MailMessage], description: 'Oldest first' })
+  @ApiProperty({ type: [MailMessage], description: 'Mails, oldest first' })
   messages: MailMessage[];
 }
 
 /** A mail that was given up, with its recipient. */
 export class FailedMail extends MailMessage {
-  @ApiPropertyOptional({ description: 'Of a mail about a registration' })
+  @ApiPropertyOptional({
+    description: 'Id of the registration; absent for a mail about a new batch',
+  })
   registrationId?: string;
 
-  @ApiPropertyOptional({ description: 'Of one about a new batch: who asked to be told' })
+  @ApiPropertyOptional({
+    description: 'Id of the person who wants news; absent for a mail about a registration',
+  })
   personId?: string;
 
-  @ApiProperty({ description: 'The name of who was to get it' })
+  @ApiProperty({ description: 'Name of the recipient' })
   name: string;
 }
 
@@ -65,22 +70,26 @@ export class FailedMail extends MailMessage {
 export class MailState {
   @ApiProperty({
     enum: ['smtp', 'files'],
-    description: 'files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox',
+    description:
+      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`',
   })
   delivery: 'smtp' | 'files';
 
-  @ApiProperty({ description: 'False where SITE_URL is not set: then mails hold no links' })
+  @ApiProperty({ description: 'False if `SITE_URL` is not set; mails then contain no links' })
   withLinks: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'How many were given up' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that were given up' })
   failed: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many should have left ten minutes ago' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of mails that are more than ten minutes late',
+  })
   late: number;
 
   @ApiProperty({
     type: [FailedMail],
-    description: 'The last 20 that were given up, the last first',
+    description: 'Last 20 mails that were given up, latest first',
   })
   latest: FailedMail[];
 }

@@ -38,8 +38,9 @@ export class NoticesController {
 
   @Get('notices')
   @ApiOperation({
-    summary: 'See what one is told, and where',
-    description: 'The devices of one’s own account that show notices, and its address for mails.',
+    summary: 'Show the notice settings of your account',
+    description:
+      'Returns the devices of your account that show notices, its e-mail address, and the mails that you have chosen.',
   })
   @ApiOkResponse({ type: Notices })
   async notices(@Admin() { id }: CurrentAdmin): Promise<Notices> {
@@ -64,8 +65,9 @@ export class NoticesController {
 
   @Put('notices')
   @ApiOperation({
-    summary: 'Choose what one is told by mail',
-    description: 'A digest at 7 AM of the school, and a note for each registration.',
+    summary: 'Choose the mails that you want',
+    description:
+      "Switches two kinds of mails on or off: a daily digest at 7 AM in the school's time zone, and a mail for each registration. Either needs a verified address (409 `email_not_verified`).",
   })
   @ApiOkResponse({ type: MailWishes })
   @ApiProblems(400, 409, 413, 415)
@@ -79,9 +81,9 @@ export class NoticesController {
   @HttpCode(200)
   @NeedsProof()
   @ApiOperation({
-    summary: 'Begin to verify an address of one’s own',
+    summary: 'Send a code to your e-mail address',
     description:
-      'Sends six digits there, which are good for 30 minutes. At most one code a minute, and five a day.',
+      'Sends a code of six digits to the address, to verify it. The code is valid for 30 minutes. At most one code per minute and five per day are sent (429 `too_many_codes`).',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(400, 413, 415, 429)
@@ -93,8 +95,9 @@ export class NoticesController {
   @Post('email/confirm')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Verify an address by its code',
-    description: 'From here on it takes the place of the one before. Five wrong codes end it.',
+    summary: 'Verify your e-mail address with its code',
+    description:
+      'Checks the code. From then on the new address replaces the earlier one. After five wrong codes a new code is needed (409 `code_over`).',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(400, 409, 413, 415)
@@ -108,8 +111,9 @@ export class NoticesController {
 
   @Delete('email')
   @ApiOperation({
-    summary: 'Remove one’s own address',
-    description: 'Nothing is sent there any more. Where there is none, nothing changes.',
+    summary: 'Remove your e-mail address',
+    description:
+      'Deletes the address; no more mails are sent to it. If there is none, nothing changes.',
   })
   @ApiOkResponse({ type: Message })
   async removeEmail(@Admin() admin: CurrentAdmin): Promise<Message> {
@@ -119,9 +123,9 @@ export class NoticesController {
 
   @Post('devices')
   @ApiOperation({
-    summary: 'Switch notices on in a browser',
+    summary: 'Switch on notices in a browser',
     description:
-      'With what its `PushSubscription` says; the same browser again takes the place of what was there. At most ten an account. They end with the session in which the browser was last seen.',
+      'Registers a browser with the data of its `PushSubscription`. A new subscription of the same browser replaces the earlier one. An account has at most ten devices (409 `too_many_devices`). Notices end with the session in which the browser was last seen.',
   })
   @ApiCreatedResponse({ type: Device })
   @ApiProblems(400, 409, 413, 415)
@@ -134,8 +138,9 @@ export class NoticesController {
   @Post('devices/seen')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Say that the admin is open in a browser',
-    description: 'Ties its notices to this session. One that is not switched on stays so.',
+    summary: 'Report that the admin pages are open in a browser',
+    description:
+      'Ties the notices of the browser to this session. If notices are not switched on in the browser, nothing changes.',
   })
   @ApiOkResponse({ type: SeenDevice })
   @ApiProblems(400, 413, 415)
@@ -148,8 +153,8 @@ export class NoticesController {
 
   @Delete('devices/:id')
   @ApiOperation({
-    summary: 'Switch notices off on a device of one’s own',
-    description: 'Nothing is sent to it any more.',
+    summary: 'Switch off notices on one of your devices',
+    description: 'Removes the device; no more notices are sent to it.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(404)

@@ -55,13 +55,16 @@ export class Device {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'As its holder calls it' })
+  @ApiProperty({ description: 'Name that its holder has chosen' })
   name: string;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the admin was last opened on it' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time at which the admin pages were last opened in this browser',
+  })
   seenAt: string;
 }
 
@@ -78,7 +81,8 @@ export class SeenDevice {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Its id; null where it is not switched on for this account',
+    description:
+      'Id of the device; null if notices are not switched on in this browser for this account',
   })
   id: string | null;
 }
@@ -104,24 +108,32 @@ export class MailWishes {
 
 /** One's own notices, and where they are sent. */
 export class Notices extends MailWishes {
-  @ApiProperty({ description: 'The key by which a browser takes messages of this school alone' })
+  @ApiProperty({
+    description:
+      'Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school',
+  })
   publicKey: string;
 
-  @ApiProperty({ type: [Device], description: 'Oldest first' })
+  @ApiProperty({ type: [Device], description: 'Devices of the account, oldest first' })
   devices: Device[];
 
-  @ApiPropertyOptional({ description: 'The verified address' })
+  @ApiPropertyOptional({ description: 'Verified e-mail address; absent if there is none' })
   email?: string;
 
-  @ApiProperty({ description: 'Whether the mail server refused that address since' })
+  @ApiProperty({
+    description: 'Whether the mail server has refused the address since it was verified',
+  })
   emailRefused: boolean;
 
-  @ApiPropertyOptional({ description: 'An address whose code is yet to be given' })
+  @ApiPropertyOptional({
+    description: 'E-mail address whose code can still be entered; absent if there is none',
+  })
   pendingEmail?: string;
 
   @ApiProperty({
     enum: ['smtp', 'files'],
-    description: 'files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox',
+    description:
+      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`',
   })
   delivery: 'smtp' | 'files';
 }

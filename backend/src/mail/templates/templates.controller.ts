@@ -71,7 +71,8 @@ export class TemplatesController {
   @Get()
   @ApiOperation({
     summary: "List the school's own texts",
-    description: 'And what the text of each kind may and must hold in braces.',
+    description:
+      "Returns the school's own texts of mails and WhatsApp messages, and for each kind the placeholders that its text may and must contain in braces.",
   })
   @ApiOkResponse({ type: TemplateList })
   async list(): Promise<TemplateList> {
@@ -93,9 +94,9 @@ export class TemplatesController {
   @Put(':kind/:language')
   @OfTemplate()
   @ApiOperation({
-    summary: "Keep a text of the school's own",
+    summary: "Save the school's own text",
     description:
-      'In place of that of the product. `version` is that of the text that was read, or `default`.',
+      'Saves a text that replaces the default text of the product. `version` is that of the text which the client has read, or `default` if the school had none: if somebody else has changed the text since, the request is refused (409 `template_changed`).',
   })
   @ApiOkResponse({ type: TextTemplate })
   @ApiProblems(400, 404, 409, 413, 415)
@@ -113,8 +114,9 @@ export class TemplatesController {
   @OfTemplate()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Go back to the text of the product',
-    description: 'The text of the school’s own is forgotten; the log keeps it.',
+    summary: 'Restore the default text',
+    description:
+      "Deletes the school's own text, so that the default text of the product is used again. The audit log keeps the deleted text.",
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(400, 404, 409)
@@ -132,8 +134,9 @@ export class TemplatesController {
   @OfTemplate()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'See a mail with a text as it will be read',
-    description: 'With made-up people and dates. Nothing is kept. WhatsApp messages have none.',
+    summary: 'Preview a mail text',
+    description:
+      'Returns the mail with this text as its recipient would read it, with invented people and dates. Nothing is stored. There is no preview for the kinds of WhatsApp messages (404).',
   })
   @ApiOkResponse({ type: DrawnLetter })
   @ApiProblems(400, 404, 413, 415, 503)
@@ -150,7 +153,8 @@ export class TemplatesController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Send a test mail',
-    description: 'With a text that need not be kept, made-up people and dates; 20 within an hour.',
+    description:
+      'Sends a mail with this text, which need not be saved, and with invented people and dates to the address in `to`. All staff together may send 20 test mails within an hour.',
   })
   @ApiOkResponse({ type: Message })
   @ApiProblems(400, 404, 413, 415, 429, 503)

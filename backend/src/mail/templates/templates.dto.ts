@@ -64,16 +64,16 @@ export class TextTemplate {
   @ApiProperty({ enum: LANGUAGES })
   language: Language;
 
-  @ApiProperty({ description: "'' for WhatsApp" })
+  @ApiProperty({ description: "Subject of the mail; '' for a WhatsApp message" })
   subject: string;
 
-  @ApiProperty({ description: "'' for WhatsApp" })
+  @ApiProperty({ description: "Heading of the mail; '' for a WhatsApp message" })
   heading: string;
 
   @ApiProperty()
   text: string;
 
-  @ApiProperty({ description: 'To be sent with a change of it' })
+  @ApiProperty({ description: 'Version to send with a change of the text' })
   version: string;
 }
 
@@ -95,10 +95,16 @@ export class TemplateKindRule {
   @ApiProperty({ enum: ['mail', 'whatsapp'] })
   channel: 'mail' | 'whatsapp';
 
-  @ApiProperty({ type: [String], description: 'What may stand in braces' })
+  @ApiProperty({
+    type: [String],
+    description: 'Placeholders that the text may contain, without their braces',
+  })
   placeholders: string[];
 
-  @ApiProperty({ type: RequiredPlaceholders, description: 'What each part must hold' })
+  @ApiProperty({
+    type: RequiredPlaceholders,
+    description: 'Placeholders that each part must contain',
+  })
   required: RequiredPlaceholders;
 }
 
