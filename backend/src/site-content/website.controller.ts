@@ -38,8 +38,9 @@ export class WebsiteController {
 
   @Get()
   @ApiOperation({
-    summary: 'Show what the website says',
-    description: 'The documents that anybody has changed, as they are written, and the versions.',
+    summary: 'Show the drafts and versions of the website',
+    description:
+      'Returns the drafts of all documents that anybody has changed, and the published versions.',
   })
   @ApiOkResponse({ type: Website })
   async show(): Promise<Website> {
@@ -48,10 +49,14 @@ export class WebsiteController {
 
   @TakesFile()
   @Put('documents/:name')
-  @ApiParam({ name: 'name', description: 'Such as `school`, `teachers` or `yogasanas`' })
+  @ApiParam({
+    name: 'name',
+    description: 'Name of the document, such as `school`, `teachers` or `yogasanas`',
+  })
   @ApiOperation({
-    summary: 'Keep a document of the website',
-    description: 'Visitors see nothing of it until it is published.',
+    summary: 'Save a document of the website',
+    description:
+      'Saves a document as a draft, which visitors do not see until it is published. If somebody else has saved it since the client read it, the request is refused (409 `website_changed`).',
   })
   @ApiOkResponse({ type: WebsiteDocument })
   @ApiProblems(400, 404, 409, 413, 415, 503)
@@ -68,7 +73,7 @@ export class WebsiteController {
   @ApiOperation({
     summary: 'Publish the website',
     description:
-      'Draws all pages with what is written, and shows them to everybody. Where one of them cannot be drawn, nothing changes. Without anything new to publish, the present version is answered.',
+      'Renders all pages from the drafts and shows them to visitors. If a page cannot be rendered, nothing changes (409 `page_not_drawn`). If there is nothing new to publish, the response names the present version.',
   })
   @ApiOkResponse({ type: PublishedVersion })
   @ApiProblems(400, 409, 413, 415, 503)
@@ -81,10 +86,15 @@ export class WebsiteController {
 
   @Post('versions/:id/restore')
   @HttpCode(200)
-  @ApiParam({ name: 'id', type: 'integer', description: '0 for what ships' })
+  @ApiParam({
+    name: 'id',
+    type: 'integer',
+    description: 'Version to restore; 0 stands for the texts that the product ships with',
+  })
   @ApiOperation({
-    summary: 'Bring a version of the website back',
-    description: 'As a new version, with everything that is written.',
+    summary: 'Restore a version of the website',
+    description:
+      'Publishes the documents of an earlier version as a new version. They also replace all drafts.',
   })
   @ApiOkResponse({ type: PublishedVersion })
   @ApiProblems(400, 404, 409, 413, 415, 503)
@@ -100,8 +110,8 @@ export class WebsiteController {
   @Post('preview')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Draw a preview of the website',
-    description: 'With what is written; it can be looked at for 15 minutes.',
+    summary: 'Create a preview of the website',
+    description: 'Renders the pages from the drafts. The preview can be viewed for 15 minutes.',
   })
   @ApiOkResponse({ type: WebsitePreview })
   @ApiProblems(409, 503)

@@ -18,10 +18,13 @@ import { PicturesService } from './pictures.service.js';
 
 /** A stored picture, in the form in which documents of the website refer to it. */
 export class WebsitePicture {
-  @ApiProperty({ description: 'SHA-256 of the file that was sent', example: 'a'.repeat(64) })
+  @ApiProperty({
+    description: 'SHA-256 of the uploaded file, in hexadecimal digits',
+    example: 'a'.repeat(64),
+  })
   id: string;
 
-  @ApiProperty({ type: 'integer', description: 'Of the largest file, in pixels' })
+  @ApiProperty({ type: 'integer', description: 'Width of the largest stored file, in pixels' })
   width: number;
 
   @ApiProperty({ type: 'integer' })
@@ -29,7 +32,8 @@ export class WebsitePicture {
 
   @ApiProperty({
     type: [Number],
-    description: 'There is `/pictures/{id}/{width}.avif`, and `.webp`, for each',
+    description:
+      'Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`',
     example: [320, 640, 960],
   })
   widths: number[];
@@ -52,7 +56,7 @@ export class PicturesController {
   @ApiOperation({
     summary: 'Upload a picture for the website',
     description:
-      'The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture. With `logo=true` it is the logo of the school: a PNG or an SVG, to 2 MB, of which the pixels alone are kept, as `/pictures/{id}/logo.png`.',
+      'The body is the file: a JPEG, PNG, WebP or AVIF of at most 25 MB and 50 megapixels, with at least 320 pixels on each side. The server rotates the picture upright, removes everything except its pixels, and stores it in the sizes that pages use. The same file uploaded again is the same picture. With `logo=true` the file is the logo of the school: a PNG or an SVG of at most 2 MB, of which only the pixels are stored, as `/pictures/{id}/logo.png`.',
   })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ required: true, schema: { type: 'string', format: 'binary' } })
