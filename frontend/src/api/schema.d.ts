@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the process lives
-         * @description Answers 200 as long as the server can answer at all. The database is not asked.
+         * Check that the process is running
+         * @description Returns 200 whenever the server can respond. It does not query the database.
          */
         get: operations["Health_alive"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Check that the server is ready
-         * @description 200 when the database answers and the server is not about to stop, 503 otherwise. For load balancers.
+         * @description Returns 200 if the database answers and the server is not stopping; otherwise 503. Intended for load balancers.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -52,13 +52,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a second factor is required of everybody
-         * @description A passkey, or an authenticator app beside the password.
+         * Show whether a second factor is required
+         * @description Returns whether every account must have a second factor: a passkey, or an authenticator app in addition to the password.
          */
         get: operations["SecondFactorRule_read"];
         /**
-         * Require a second factor of everybody, or no longer
-         * @description Who has none is led to set one up at their next login, before anything else.
+         * Change whether a second factor is required
+         * @description Sets whether every account must have a second factor. While it is required, an account without one can only set one up after its next login; other calls get 403 `second_factor_missing`.
          */
         put: operations["SecondFactorRule_change"];
         post?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List accounts and open invitations
-         * @description Every account with its role, active or not, and the links that can still be used. Only for owners.
+         * @description Returns every account with its role, active or deactivated, and the invitation and password links that can still be used. Only owners may call it.
          */
         get: operations["Accounts_list"];
         put?: never;
@@ -98,8 +98,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody
-         * @description Makes a link by which one person makes an account of their own. It works once, for 7 days, and is told in this answer alone.
+         * Create an invitation link
+         * @description Creates a link with which one person creates their own account. The link works once, within 7 days. Its token is returned only in this response.
          */
         post: operations["Accounts_invite"];
         delete?: never;
@@ -120,7 +120,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description The link stops working at once.
+         * @description Deletes an invitation or password link that was not used yet; it stops working immediately.
          */
         delete: operations["Accounts_withdraw"];
         options?: never;
@@ -138,8 +138,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a password link
-         * @description Makes a link by which the owner of the account sets a new password. It works once, for 7 days.
+         * Create a password link
+         * @description Creates a link with which the holder of the account sets a new password. The link works once, within 7 days, and replaces earlier password links of the account. A deactivated account is refused (409 `account_deactivated`).
          */
         post: operations["Accounts_linkForPassword"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account
-         * @description Changes the role, or deactivates or reactivates the account; its sessions end. The last active owner stays one.
+         * @description Changes the role of an account, or deactivates or reactivates it; each of these ends its sessions. A change after which no active owner would remain is refused (409 `last_owner`).
          */
         patch: operations["Accounts_change"];
         trace?: never;
@@ -176,8 +176,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What protects one’s own account beside the password
-         * @description Passkeys, the authenticator app, and how many recovery codes are left.
+         * Show the second factors of your account
+         * @description Returns your passkeys, whether an authenticator app is set up, and the number of unused recovery codes.
          */
         get: operations["Factors_list"];
         put?: never;
@@ -198,8 +198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the password or a passkey again
-         * @description Calls that answered 403 `proof_needed` may then be repeated for 10 minutes.
+         * Confirm your identity again
+         * @description Checks your password or a passkey. Calls that were refused with 403 `proof_needed` are then allowed in this session for 10 minutes.
          */
         post: operations["Factors_prove"];
         delete?: never;
@@ -218,8 +218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to prove with a passkey
-         * @description What the browser is to ask the device for.
+         * Get passkey options for confirming your identity
+         * @description Returns the options that the browser passes to `navigator.credentials`.
          */
         post: operations["Factors_proofOptions"];
         delete?: never;
@@ -238,8 +238,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
-         * @description What the browser is to ask the device for.
+         * Get the options for a new passkey
+         * @description Returns the options that the browser passes to `navigator.credentials`.
          */
         post: operations["Factors_enrolmentOptions"];
         delete?: never;
@@ -258,8 +258,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a passkey to one’s own account
-         * @description With what the device answered, and a name to know it by.
+         * Add a passkey to your account
+         * @description Stores a new passkey from the response of the browser, under a name that you choose.
          */
         post: operations["Factors_addPasskey"];
         delete?: never;
@@ -279,8 +279,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a passkey of one’s own
-         * @description It stops working at once. The last factor stays where the owners require one.
+         * Revoke one of your passkeys
+         * @description Deletes the passkey; it stops working immediately. While the owners require a second factor, the last one cannot be removed (409 `last_factor`).
          */
         delete: operations["Factors_removePasskey"];
         options?: never;
@@ -298,13 +298,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up an authenticator app
-         * @description The secret is told once, and protects nothing before its first code was given.
+         * Start setting up an authenticator app
+         * @description Creates the secret of an authenticator app and returns it only in this response. Logins ask for its codes only after the first code has been confirmed.
          */
         post: operations["Factors_beginApp"];
         /**
-         * Stop using the authenticator app
-         * @description Its recovery codes go with it. The last factor stays where owners require one.
+         * Remove the authenticator app
+         * @description Removes the app and its recovery codes. While the owners require a second factor, the last one cannot be removed (409 `last_factor`).
          */
         delete: operations["Factors_removeApp"];
         options?: never;
@@ -322,8 +322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish setting up an authenticator app
-         * @description With its first code. Answers ten recovery codes, told once.
+         * Confirm the authenticator app
+         * @description Finishes the set-up with the first code of the app. Returns ten recovery codes, which no later response contains.
          */
         post: operations["Factors_confirmApp"];
         delete?: never;
@@ -342,8 +342,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes
-         * @description Ten, told once; those of before do not work any more.
+         * Create new recovery codes
+         * @description Returns ten new recovery codes, which no later response contains. All earlier codes stop working.
          */
         post: operations["Factors_newRecoveryCodes"];
         delete?: never;
@@ -362,8 +362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at an invitation
-         * @description Tells what a link is for, before it is used.
+         * Read an invitation link
+         * @description Returns the name and role that an invitation link is for, without using it up. For a password link, it also returns the user name of the account.
          */
         post: operations["Invites_look"];
         delete?: never;
@@ -382,8 +382,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use an invitation
-         * @description Makes the account, or sets the new password, and logs in. A link works once.
+         * Use an invitation link
+         * @description Creates the account or sets its new password, and logs in. Each link works once. If the account also needs its second factor, the password is changed and the response is 401 `second_factor_required`.
          */
         post: operations["Invites_accept"];
         delete?: never;
@@ -403,7 +403,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Answers a bearer token that lives 12 hours. Too many failures of one network and user name are answered with 429 for a minute.
+         * @description Returns a bearer token that is valid for 12 hours. If the account has a second factor, a request without it gets 401 `second_factor_required`. After too many failures from one network with one user name, further attempts get 429 for one minute.
          */
         post: operations["Login_login"];
         delete?: never;
@@ -422,8 +422,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to log in by a passkey
-         * @description What the browser is to ask the device for, which knows whose passkeys it has.
+         * Get the options for a login with a passkey
+         * @description Returns the options that the browser passes to `navigator.credentials`. No user name is needed, because the device offers its own passkeys.
          */
         post: operations["Login_passkeyOptions"];
         delete?: never;
@@ -442,8 +442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in by a passkey
-         * @description Answers as a login by password does; no second factor is asked for.
+         * Log in with a passkey
+         * @description Checks the response of the browser and returns a bearer token, like a login with a password. No further factor is needed.
          */
         post: operations["Login_loginByPasskey"];
         delete?: never;
@@ -463,7 +463,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends this session on the server; others of the account go on. Safe to repeat.
+         * @description Ends the session of this token on the server. Other sessions of the account stay valid. The call may be repeated.
          */
         post: operations["Login_logout"];
         delete?: never;
@@ -480,8 +480,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show who is logged in
-         * @description Name, user name and role of the account behind the token.
+         * Show your own account
+         * @description Returns the name, user name and role of the account that the bearer token belongs to.
          */
         get: operations["Me_me"];
         put?: never;
@@ -502,8 +502,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
-         * @description Needs the current password. Every other session of the account ends; the answer has a new token for this one.
+         * Change your password
+         * @description Requires the current password. Every other session of the account ends; the response contains a new token for this session.
          */
         post: operations["Me_changePassword"];
         delete?: never;
@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out everywhere
-         * @description Ends every session of the account, this one too.
+         * @description Ends every session of your account, including this one.
          */
         post: operations["Me_signOutEverywhere"];
         delete?: never;
@@ -541,13 +541,13 @@ export interface paths {
         };
         /**
          * List all batches
-         * @description Upcoming, active and completed ones, by start date. `status` is computed from the dates in the school's time zone.
+         * @description Returns upcoming, active and completed batches in the order of their start dates. `status` is computed from the dates in the school's time zone.
          */
         get: operations["Batches_list"];
         put?: never;
         /**
          * Create a batch
-         * @description Numbers may be sent as numeric strings. Without them, capacity is 20 and price 0.
+         * @description Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0.
          */
         post: operations["Batches_create"];
         delete?: never;
@@ -568,14 +568,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a batch
-         * @description Refused while students are enrolled. Cancelled registrations keep the batch's name.
+         * @description Deletes a batch. Refused while somebody holds a seat (409 `batch_has_students`). Cancelled registrations keep the batch's name.
          */
         delete: operations["Batches_delete"];
         options?: never;
         head?: never;
         /**
          * Change a batch
-         * @description Changes the fields that are sent. The capacity cannot fall below the seats that are taken, nor the program change while there are registrations. What was read of the changed fields may go with them: a field that somebody else has changed since is refused (409 `batch_changed`).
+         * @description Changes only the fields that are sent. The capacity cannot fall below the number of seats that are taken, and the program cannot change while somebody holds a seat or waits for one. `read` may contain the values that the client has read of the changed fields: if somebody else has changed one of them since, the request is refused (409 `batch_changed`).
          */
         patch: operations["Batches_edit"];
         trace?: never;
@@ -591,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a batch
-         * @description Stores the next run of a batch, with nobody enrolled.
+         * @description Creates the next run of a batch: with the same details, later dates and nobody enrolled.
          */
         post: operations["Batches_duplicate"];
         delete?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * List the batches of a program
-         * @description Upcoming and active ones, full ones included, by start date. Spots left are `capacity - enrolled`.
+         * @description Returns the upcoming and active batches of the program in the order of their start dates, including full ones. The number of free seats is `capacity - enrolled`.
          */
         get: operations["JoinableBatches_list"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * List the programs
-         * @description Those that visitors see, in the order of the website. The owner may add, hide and reorder them.
+         * @description Returns the programs that visitors see, in the order of the website. The owners may add, hide and reorder them.
          */
         get: operations["Programs_list"];
         put?: never;
@@ -650,8 +650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register
-         * @description Takes a visitor's registration. The same person for the same batch is stored once and answered like the first time. An `Idempotency-Key` makes a repeat safe.
+         * Register for a program
+         * @description Stores a visitor's registration and takes a seat of the batch, if one is chosen. The same person is stored only once for the same batch; a repeat gets the same response as the first request. An `Idempotency-Key` makes it safe to repeat a request.
          */
         post: operations["Registration_register"];
         delete?: never;
@@ -668,8 +668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the form offers
-         * @description Whether notes on health are taken, which needs a key of the operator.
+         * Show what the registration form offers
+         * @description Returns whether the form accepts health notes. It does if the operator has set a key for them (`HEALTH_NOTES_KEY`).
          */
         get: operations["RegistrationForm_facts"];
         put?: never;
@@ -688,8 +688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bursts of registrations
-         * @description Many of one network, or far above the usual pace of a batch, and what was dismissed of such.
+         * List bursts of registrations
+         * @description Returns bursts: many registrations from one network, or for one batch far more than usual. Also returns the registrations of bursts that staff have dismissed, while that can be undone.
          */
         get: operations["RegistrationBursts_show"];
         put?: never;
@@ -711,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss pending registrations of a burst
-         * @description Cancels those that are still pending, so that their seats are free again.
+         * @description Cancels those of the given registrations that are still pending, and frees their seats. Others stay unchanged.
          */
         post: operations["RegistrationBursts_dismiss"];
         delete?: never;
@@ -731,7 +731,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a dismissal
-         * @description Within 24 hours; who finds no free seat any more stays cancelled and is named.
+         * @description Within 24 hours of a dismissal, makes its registrations that are still cancelled pending again. A person whose seat is no longer free comes first on the waiting list. `results` names those that could not be changed.
          */
         post: operations["RegistrationBursts_undo"];
         delete?: never;
@@ -749,13 +749,13 @@ export interface paths {
         };
         /**
          * List registrations
-         * @description Newest first, 500 at most unless `limit` says otherwise; `nextCursor` leads to the next page.
+         * @description Returns the registrations that match the filters, newest first unless `sort` says otherwise, in pages. A page has at most `limit` registrations: 500 by default, 1,000 at most. `nextCursor` leads to the next page.
          */
         get: operations["AdminRegistrations_page"];
         put?: never;
         /**
          * Add a registration by hand
-         * @description For somebody who phoned or came by. The seat is taken as for a visitor.
+         * @description Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`).
          */
         post: operations["AdminRegistrations_add"];
         delete?: never;
@@ -772,8 +772,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download registrations
-         * @description What the filter finds, in its order, as one CSV file, streamed.
+         * Download registrations as CSV
+         * @description Streams all registrations that match the filters, in the order of `sort`, as one CSV file.
          */
         get: operations["AdminRegistrations_export"];
         put?: never;
@@ -794,8 +794,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the status of several
-         * @description Each in a transaction of its own; the answer says what became of each. With `from`, those with another status are left as they are.
+         * Change the status of several registrations
+         * @description Changes each registration in its own transaction, and returns a result for each. With `from`, only registrations with that status are changed.
          */
         post: operations["AdminRegistrations_changeStatuses"];
         delete?: never;
@@ -813,21 +813,21 @@ export interface paths {
         };
         /**
          * Show one registration
-         * @description With everything that staff may read of it.
+         * @description Returns one registration with everything that staff may read of it.
          */
         get: operations["AdminRegistrations_show"];
         put?: never;
         post?: never;
         /**
-         * Delete a registration for good
-         * @description Gives back the seat that it held, and erases the person from the history.
+         * Delete a registration permanently
+         * @description Deletes a registration, frees the seat that it held, and erases the data of the person from the audit log.
          */
         delete: operations["AdminRegistrations_delete"];
         options?: never;
         head?: never;
         /**
-         * Correct a registration, or change what staff note
-         * @description Changes the fields that are sent. A correction carries the `version` that was read; where somebody else has corrected it since, it is refused (409 `registration_changed`).
+         * Correct a registration, or change the staff notes
+         * @description Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`).
          */
         patch: operations["AdminRegistrations_edit"];
         trace?: never;
@@ -846,8 +846,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the status
-         * @description Any status to any other. Leaving `cancelled` takes a seat again, and is refused when none is free; with `undo` the person then comes first in the waiting list.
+         * Change the status of a registration
+         * @description Changes any status to any other. A registration that leaves `cancelled` takes a seat again: if none is free, the request is refused (409 `batch_full`), or with `undo` the person comes first on the waiting list.
          */
         patch: operations["AdminRegistrations_changeStatus"];
         trace?: never;
@@ -862,8 +862,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move to another batch
-         * @description To another batch of the program, or to none. The seat moves along, or nothing changes.
+         * Move a registration to another batch
+         * @description Moves a registration to another batch of its program, or to no batch. It takes a seat of the new batch and frees that of the old one; if the new batch has no free seat, nothing changes (409 `batch_full`). A cancelled registration moves without a seat.
          */
         post: operations["AdminRegistrations_move"];
         delete?: never;
@@ -882,8 +882,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show what a person has told of their health
-         * @description A POST, because the log keeps who looked.
+         * Show the health notes of a registration
+         * @description Returns the health notes of a registration. It is a POST because each call is recorded in the audit log, with the account that made it.
          */
         post: operations["HealthNotes_show"];
         delete?: never;
@@ -901,8 +901,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Write down what a person tells of their health
-         * @description In the place of all that is there; an empty text removes it.
+         * Replace the health notes of a registration
+         * @description Replaces all health notes of the registration by one note. An empty text removes all of them. A note is refused if the operator has set no `HEALTH_NOTES_KEY` (409 `health_notes_off`).
          */
         put: operations["HealthNotes_replace"];
         post?: never;
@@ -920,8 +920,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List people who want to hear of new batches
-         * @description The last seen first; `q` finds by the beginnings of words.
+         * List people who want news of new batches
+         * @description Returns the people in pages of 100, the most recently seen first. `q` searches for words by their beginnings.
          */
         get: operations["People_page"];
         put?: never;
@@ -940,14 +940,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See who would be told of a batch
-         * @description Those who know its program: by mail, or by hand.
+         * Show who would get news of a batch
+         * @description Returns the people who know the program of the batch: how many would get a mail, how many have one already, and who wants to be called or written to by hand.
          */
         get: operations["People_newsOf"];
         put?: never;
         /**
-         * Tell people of a batch
-         * @description A mail to each who wants one and has none about this batch; the same again tells nobody twice.
+         * Send news of a batch
+         * @description Sends a mail about the batch to each person who knows its program, wants mails, and has none about this batch yet. A repeated call sends nobody a second mail. Refused if the batch has ended (409 `batch_ended`) or the server has no `SITE_URL` (409 `news_without_links`).
          */
         post: operations["People_tell"];
         delete?: never;
@@ -964,15 +964,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one of them
-         * @description With all that is kept of them.
+         * Show a person who wants news
+         * @description Returns everything that is stored about one person who wants news of new batches.
          */
         get: operations["People_show"];
         put?: never;
         post?: never;
         /**
-         * Remove one of them
-         * @description Their registrations stay, by their own rules.
+         * Remove a person who wants news
+         * @description Deletes the person, who then gets no more news of new batches. Their registrations are not changed.
          */
         delete: operations["People_remove"];
         options?: never;
@@ -988,14 +988,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List files of members that were brought in
-         * @description With who did it and when, and whether it was taken back.
+         * List imported member files
+         * @description Returns the imported files, with who imported them and when, and whether the import was undone.
          */
         get: operations["PeopleImports_last"];
         put?: never;
         /**
-         * Bring members in by a file
-         * @description Adds who is not there yet; who is there stays as they are, and rows with something wrong are left out. The same `key` again adds nobody twice.
+         * Import a member file
+         * @description Adds the people of the file who are not stored yet. People who are already stored stay unchanged, and rows with errors are skipped. A repeat with the same `key` adds nobody twice. If the file would add nobody, it is refused (409 `nobody_to_add`).
          */
         post: operations["PeopleImports_bringIn"];
         delete?: never;
@@ -1014,8 +1014,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what a file of members would do
-         * @description CSV of at most 1 MB and 5,000 rows below a line of headings. Says what each column is taken for, who would be added, and what is wrong with each other row. Nothing is kept.
+         * Preview the import of a member file
+         * @description Reads a CSV file of at most 1 MB, with a line of headings and at most 5,000 rows. Returns what each column is used for, who would be added, and why each other row adds nobody. Nothing is stored.
          */
         post: operations["PeopleImports_preview"];
         delete?: never;
@@ -1034,8 +1034,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a whole file back
-         * @description Removes whom it brought. Who was there before stays as they were, who has left stays gone, and who has agreed themselves since keeps what they said.
+         * Undo the import of a member file
+         * @description Removes the people that the import added, except those who have given consent themselves since; these keep their own choices. People who were stored before stay unchanged, and people who have left are not restored.
          */
         post: operations["PeopleImports_undo"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Call a batch off
-         * @description Cancels everybody who holds a seat, deletes the batch, and tells them by mail a minute later unless `tellBooked` is false.
+         * @description Cancels the registrations of everybody who holds a seat of the batch or waits for one, and deletes the batch. One minute later these people get a mail, unless `tellBooked` is false. A batch that has ended is refused (409 `batch_ended`).
          */
         post: operations["CallOff_callOff"];
         delete?: never;
@@ -1073,12 +1073,12 @@ export interface paths {
         };
         /**
          * Show the waiting list of a batch
-         * @description Empty for a batch that there is not.
+         * @description Returns the people who wait for a seat of the batch, and those to whom one is offered. Both lists are empty if there is no such batch.
          */
         get: operations["WaitingList_show"];
         /**
-         * Put the waiting list of a batch in another order
-         * @description With the ids of all who wait; refused where others wait by now.
+         * Reorder the waiting list of a batch
+         * @description Sets the order of the waiting list. `ids` must name exactly the people who wait: if others wait by now, the request is refused (409 `waiting_list_changed`).
          */
         put: operations["WaitingList_reorder"];
         post?: never;
@@ -1096,14 +1096,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the personal link
-         * @description By which the person sees, corrects, cancels and erases their registration.
+         * Show the personal link of a registration
+         * @description Returns the link with which the person can see, correct, cancel and erase their registration.
          */
         get: operations["StaffLinks_show"];
         put?: never;
         /**
-         * Renew the personal link
-         * @description Every link that was made before leads nowhere from then on.
+         * Renew the personal link of a registration
+         * @description Creates and returns a new link. All earlier links of the registration stop working.
          */
         post: operations["StaffLinks_renew"];
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * Show the dashboard
-         * @description The counters, and what the day asks for.
+         * @description Returns the counters of registrations and batches, today's sessions, the registrations that wait for an answer, the registrations of each day and the seats of the batches.
          */
         get: operations["Dashboard_dashboard"];
         put?: never;
@@ -1140,8 +1140,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what a clean-up would remove
-         * @description Exactly what a run at this moment would delete.
+         * Count the registrations that a clean-up would remove
+         * @description Returns the numbers of registrations that a run at this moment would delete.
          */
         get: operations["Cleanup_stats"];
         put?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Run the clean-up
-         * @description Removes registrations of ended batches and registrations without a batch that are too old, by the settings of the clean-up, and marks ended batches completed. One run at a time.
+         * @description Deletes registrations of ended batches and registrations without a batch once they are older than the settings of the clean-up allow, and marks ended batches as completed. Only one run at a time is allowed (409 `cleanup_running`).
          */
         post: operations["Cleanup_run"];
         delete?: never;
@@ -1180,8 +1180,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a clean-up would remove
-         * @description The registrations by name, in pages; of a run at this moment by the settings of the school, or of the next nightly one, or by other settings than the stored ones.
+         * List the registrations that a clean-up would remove
+         * @description Returns the registrations in pages. By default they are those of a run at this moment with the stored settings. With `at=next-run` they are those of the next nightly run; settings in the query replace the stored ones.
          */
         get: operations["Cleanup_preview"];
         put?: never;
@@ -1200,8 +1200,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download what a clean-up would remove
-         * @description All of the preview as one CSV file, streamed.
+         * Download the registrations that a clean-up would remove
+         * @description Streams all registrations that a run at this moment would remove as one CSV file.
          */
         get: operations["Cleanup_export"];
         put?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         };
         /**
          * List clean-up runs
-         * @description Past runs, newest first, and when the next falls due.
+         * @description Returns the runs in pages, newest first, and the time of the next nightly run.
          */
         get: operations["Cleanup_page"];
         put?: never;
@@ -1241,12 +1241,12 @@ export interface paths {
         };
         /**
          * Show the settings of the clean-up
-         * @description How long the school keeps registrations.
+         * @description Returns the settings that decide how long the school keeps registrations.
          */
         get: operations["Cleanup_settings"];
         /**
          * Change the settings of the clean-up
-         * @description What is not sent stays as it is. The next run, its counts and its preview follow them.
+         * @description Changes only the settings that are sent. They apply to the next run, its counts and its preview.
          */
         put: operations["Cleanup_changeSettings"];
         post?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Who changed what and when, newest first, in pages. Only for owners. The log is written by the changes themselves and cannot be edited.
+         * @description Returns who changed what and when, newest first, in pages. Only owners may call it. Each change writes its own entry, and no call can edit the log.
          */
         get: operations["AuditLog_page"];
         put?: never;
@@ -1284,8 +1284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the history of one thing
-         * @description The entries about one registration or batch, for all staff; about anything else, for owners.
+         * List the history of a registration, batch or other subject
+         * @description Returns the entries of the audit log about one subject. Staff get those about a registration or a batch; owners also get those about any other subject.
          */
         get: operations["AuditLog_historyOf"];
         put?: never;
@@ -1305,13 +1305,13 @@ export interface paths {
         };
         /**
          * List the messages to a batch
-         * @description Those that staff have written, with how many of the mails have left.
+         * @description Returns the messages that staff have written to the people of the batch, with the number of mails by state.
          */
         get: operations["BatchMessages_sent"];
         put?: never;
         /**
-         * Write to everybody in a batch
-         * @description Everybody who holds a seat and has an e-mail address gets it, each in a mail of their own. Three messages a batch within a day; the same `key` again sends nothing more.
+         * Send a message to everybody in a batch
+         * @description Sends the message to everybody who holds a seat and has an e-mail address, each in a separate mail. At most three messages per batch are allowed within a day (429 `too_many_messages`). A repeat with the same `key` sends nothing more.
          */
         post: operations["BatchMessages_send"];
         delete?: never;
@@ -1330,8 +1330,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See a message to a batch as it will be read
-         * @description Nothing is sent or kept.
+         * Preview a message to a batch
+         * @description Returns the mail as its recipients would read it, in the requested language. Nothing is sent or stored.
          */
         post: operations["BatchMessages_preview"];
         delete?: never;
@@ -1348,8 +1348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the mail about a batch to people who want to hear of new ones
-         * @description As it will be read in a language; nothing is sent or kept.
+         * Preview the news of a batch
+         * @description Returns the mail about this batch to people who want news of new batches, as they would read it in the requested language. Nothing is sent or stored.
          */
         get: operations["BatchMessages_news"];
         put?: never;
@@ -1368,8 +1368,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how mails fare
-         * @description Whether they leave, and which were given up: those about new batches too.
+         * Show the state of mail delivery
+         * @description Returns how mails are delivered, how many are late, and which were given up. It covers mails about registrations and mails about new batches.
          */
         get: operations["Mail_state"];
         put?: never;
@@ -1388,8 +1388,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the mails to one person
-         * @description Those about one registration; none for one that there is not.
+         * List the mails about a registration
+         * @description Returns the mails about one registration. The list is empty if there is no such registration.
          */
         get: operations["Mail_ofRegistration"];
         put?: never;
@@ -1410,8 +1410,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail once more
-         * @description One that was given up or not sent. One that has left, or is about to, stays as it is.
+         * Send a mail again
+         * @description Sends a mail again that was given up or dropped. A mail that was sent, or is still to be sent, stays unchanged.
          */
         post: operations["Mail_resend"];
         delete?: never;
@@ -1429,7 +1429,7 @@ export interface paths {
         };
         /**
          * List the school's own texts
-         * @description And what the text of each kind may and must hold in braces.
+         * @description Returns the school's own texts of mails and WhatsApp messages, and for each kind the placeholders that its text may and must contain in braces.
          */
         get: operations["Templates_list"];
         put?: never;
@@ -1449,14 +1449,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a text of the school's own
-         * @description In place of that of the product. `version` is that of the text that was read, or `default`.
+         * Save the school's own text
+         * @description Saves a text that replaces the default text of the product. `version` is that of the text which the client has read, or `default` if the school had none: if somebody else has changed the text since, the request is refused (409 `template_changed`).
          */
         put: operations["Templates_save"];
         post?: never;
         /**
-         * Go back to the text of the product
-         * @description The text of the school’s own is forgotten; the log keeps it.
+         * Restore the default text
+         * @description Deletes the school's own text, so that the default text of the product is used again. The audit log keeps the deleted text.
          */
         delete: operations["Templates_reset"];
         options?: never;
@@ -1474,8 +1474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See a mail with a text as it will be read
-         * @description With made-up people and dates. Nothing is kept. WhatsApp messages have none.
+         * Preview a mail text
+         * @description Returns the mail with this text as its recipient would read it, with invented people and dates. Nothing is stored. There is no preview for the kinds of WhatsApp messages (404).
          */
         post: operations["Templates_preview"];
         delete?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test mail
-         * @description With a text that need not be kept, made-up people and dates; 20 within an hour.
+         * @description Sends a mail with this text, which need not be saved, and with invented people and dates to the address in `to`. All staff together may send 20 test mails within an hour.
          */
         post: operations["Templates_test"];
         delete?: never;
@@ -1512,13 +1512,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what one is told, and where
-         * @description The devices of one’s own account that show notices, and its address for mails.
+         * Show the notice settings of your account
+         * @description Returns the devices of your account that show notices, its e-mail address, and the mails that you have chosen.
          */
         get: operations["Notices_notices"];
         /**
-         * Choose what one is told by mail
-         * @description A digest at 7 AM of the school, and a note for each registration.
+         * Choose the mails that you want
+         * @description Switches two kinds of mails on or off: a daily digest at 7 AM in the school's time zone, and a mail for each registration. Either needs a verified address (409 `email_not_verified`).
          */
         put: operations["Notices_wish"];
         post?: never;
@@ -1538,13 +1538,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to verify an address of one’s own
-         * @description Sends six digits there, which are good for 30 minutes. At most one code a minute, and five a day.
+         * Send a code to your e-mail address
+         * @description Sends a code of six digits to the address, to verify it. The code is valid for 30 minutes. At most one code per minute and five per day are sent (429 `too_many_codes`).
          */
         post: operations["Notices_askCode"];
         /**
-         * Remove one’s own address
-         * @description Nothing is sent there any more. Where there is none, nothing changes.
+         * Remove your e-mail address
+         * @description Deletes the address; no more mails are sent to it. If there is none, nothing changes.
          */
         delete: operations["Notices_removeEmail"];
         options?: never;
@@ -1562,8 +1562,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify an address by its code
-         * @description From here on it takes the place of the one before. Five wrong codes end it.
+         * Verify your e-mail address with its code
+         * @description Checks the code. From then on the new address replaces the earlier one. After five wrong codes a new code is needed (409 `code_over`).
          */
         post: operations["Notices_confirm"];
         delete?: never;
@@ -1582,8 +1582,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch notices on in a browser
-         * @description With what its `PushSubscription` says; the same browser again takes the place of what was there. At most ten an account. They end with the session in which the browser was last seen.
+         * Switch on notices in a browser
+         * @description Registers a browser with the data of its `PushSubscription`. A new subscription of the same browser replaces the earlier one. An account has at most ten devices (409 `too_many_devices`). Notices end with the session in which the browser was last seen.
          */
         post: operations["Notices_add"];
         delete?: never;
@@ -1602,8 +1602,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the admin is open in a browser
-         * @description Ties its notices to this session. One that is not switched on stays so.
+         * Report that the admin pages are open in a browser
+         * @description Ties the notices of the browser to this session. If notices are not switched on in the browser, nothing changes.
          */
         post: operations["Notices_seen"];
         delete?: never;
@@ -1623,8 +1623,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Switch notices off on a device of one’s own
-         * @description Nothing is sent to it any more.
+         * Switch off notices on one of your devices
+         * @description Removes the device; no more notices are sent to it.
          */
         delete: operations["Notices_remove"];
         options?: never;
@@ -1640,8 +1640,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what the website says
-         * @description The documents that anybody has changed, as they are written, and the versions.
+         * Show the drafts and versions of the website
+         * @description Returns the drafts of all documents that anybody has changed, and the published versions.
          */
         get: operations["Website_show"];
         put?: never;
@@ -1661,8 +1661,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a document of the website
-         * @description Visitors see nothing of it until it is published.
+         * Save a document of the website
+         * @description Saves a document as a draft, which visitors do not see until it is published. If somebody else has saved it since the client read it, the request is refused (409 `website_changed`).
          */
         put: operations["Website_save"];
         post?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the website
-         * @description Draws all pages with what is written, and shows them to everybody. Where one of them cannot be drawn, nothing changes. Without anything new to publish, the present version is answered.
+         * @description Renders all pages from the drafts and shows them to visitors. If a page cannot be rendered, nothing changes (409 `page_not_drawn`). If there is nothing new to publish, the response names the present version.
          */
         post: operations["Website_publish"];
         delete?: never;
@@ -1702,8 +1702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a version of the website back
-         * @description As a new version, with everything that is written.
+         * Restore a version of the website
+         * @description Publishes the documents of an earlier version as a new version. They also replace all drafts.
          */
         post: operations["Website_restore"];
         delete?: never;
@@ -1722,8 +1722,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Draw a preview of the website
-         * @description With what is written; it can be looked at for 15 minutes.
+         * Create a preview of the website
+         * @description Renders the pages from the drafts. The preview can be viewed for 15 minutes.
          */
         post: operations["Website_preview"];
         delete?: never;
@@ -1743,7 +1743,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for the website
-         * @description The bytes of a JPEG, PNG, WebP or AVIF, to 25 MB and 50 megapixels, each side 320 pixels at least. It is turned upright, everything but its pixels is left out, and it is made into the sizes that pages use. The same file again is the same picture. With `logo=true` it is the logo of the school: a PNG or an SVG, to 2 MB, of which the pixels alone are kept, as `/pictures/{id}/logo.png`.
+         * @description The body is the file: a JPEG, PNG, WebP or AVIF of at most 25 MB and 50 megapixels, with at least 320 pixels on each side. The server rotates the picture upright, removes everything except its pixels, and stores it in the sizes that pages use. The same file uploaded again is the same picture. With `logo=true` the file is the logo of the school: a PNG or an SVG of at most 2 MB, of which only the pixels are stored, as `/pictures/{id}/logo.png`.
          */
         post: operations["Pictures_takeIn"];
         delete?: never;
@@ -1760,8 +1760,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say how long registrations are kept
-         * @description What the school has set, as its privacy page says it.
+         * Show how long registrations are kept
+         * @description Returns the retention settings of the school, which its privacy page states.
          */
         get: operations["Retention_read"];
         put?: never;
@@ -1778,25 +1778,25 @@ export interface components {
     schemas: {
         FieldProblem: {
             /**
-             * @description Path of the field in the request
+             * @description Path of the invalid field in the request
              * @example schedule.time.end
              */
             field: string;
             /**
-             * @description Stable code, see docs/errors.md
+             * @description Stable error code; docs/errors.md lists all of them
              * @example required
              */
             code: string;
-            /** @description One sentence that can be shown as it is */
+            /** @description One sentence that can be shown to people unchanged */
             message: string;
         };
         Problem: {
             /**
-             * @description Stable code, see docs/errors.md
+             * @description Stable error code; docs/errors.md lists all of them
              * @example batch_full
              */
             code: string;
-            /** @description One string that can be shown as it is */
+            /** @description One or more sentences that can be shown to people unchanged */
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
         };
@@ -1813,30 +1813,30 @@ export interface components {
             username: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description False for who was deactivated */
+            /** @description False if the account is deactivated */
             active: boolean;
             /** Format: date-time */
             createdAt: string;
         };
         Invite: {
             _id: string;
-            /** @description Of the person who was given the link */
+            /** @description Name of the person that the link is for */
             name: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description Name of the owner who made the link */
+            /** @description Name of the owner who created the link */
             invitedBy: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Id of the account that the link gives a new password */
+            /** @description Id of the account whose password the link resets; absent for an invitation */
             forAccount?: string;
         };
         AccountList: {
-            /** @description Oldest first */
+            /** @description All accounts, oldest first */
             accounts: components["schemas"]["Account"][];
-            /** @description Links that can still be used, oldest first */
+            /** @description Invitation and password links that can still be used, oldest first */
             invites: components["schemas"]["Invite"][];
         };
         CreateInviteRequest: {
@@ -1846,11 +1846,11 @@ export interface components {
         };
         InviteCreated: {
             invite: components["schemas"]["Invite"];
-            /** @description The secret of the link; told this once and kept nowhere */
+            /** @description Secret token of the link. Only this response contains it; the server stores only its hash */
             token: string;
         };
         Message: {
-            /** @description One sentence that can be shown as it is */
+            /** @description One sentence that can be shown to people unchanged */
             message: string;
         };
         ChangeAccountRequest: {
@@ -1860,26 +1860,26 @@ export interface components {
         };
         Passkey: {
             _id: string;
-            /** @description As its holder calls it */
+            /** @description Name that its holder has chosen */
             name: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Absent before its first use
+             * @description Time of the last use; absent if the passkey was never used
              */
             lastUsedAt?: string;
         };
         Factors: {
-            /** @description Whether the owners require a second factor of everybody */
+            /** @description Whether the owners require a second factor for every account */
             required: boolean;
-            /** @description Whether browsers have passkeys at this address of the site */
+            /** @description Whether passkeys can be used at the present address of the site */
             passkeysUsable: boolean;
-            /** @description Oldest first */
+            /** @description Passkeys of the account, oldest first */
             passkeys: components["schemas"]["Passkey"][];
-            /** @description Whether codes of an authenticator app are asked for */
+            /** @description Whether an authenticator app is set up, so that logins by password ask for its codes */
             hasApp: boolean;
-            /** @description Recovery codes that were not used */
+            /** @description Number of recovery codes that were not used yet */
             recoveryCodesLeft: number;
         };
         ProofRequest: {
@@ -1887,7 +1887,7 @@ export interface components {
             credential?: string | null;
         };
         PasskeyQuestion: {
-            /** @description For `navigator.credentials`, in the JSON form of WebAuthn; good for 5 minutes */
+            /** @description Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes */
             options: {
                 [key: string]: unknown;
             };
@@ -1897,16 +1897,16 @@ export interface components {
             credential: string;
         };
         NewApp: {
-            /** @description Base32, for typing it into the app */
+            /** @description Secret in Base32, for typing it into the app */
             secret: string;
-            /** @description otpauth: address, for the picture that the app photographs */
+            /** @description The same secret as an `otpauth:` address, for a QR code that the app scans */
             uri: string;
         };
         CodeRequest: {
             code: string;
         };
         RecoveryCodes: {
-            /** @description Each is good for one login without the app */
+            /** @description Recovery codes; each allows one login without the app */
             recoveryCodes: string[];
         };
         LookAtInviteRequest: {
@@ -1916,7 +1916,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description Where the link gives an account a new password */
+            /** @description User name of the account whose password the link resets; absent for an invitation */
             username?: string;
         };
         AcceptInviteRequest: {
@@ -1954,18 +1954,18 @@ export interface components {
             newPassword: string;
         };
         PasswordChanged: {
-            /** @description For this session to go on with; every other one has ended */
+            /** @description New bearer token for this session; all earlier tokens of the account have ended */
             token: string;
             message: string;
         };
         TimeRange: {
             /**
-             * @description `HH:mm`, or ''
+             * @description Time of day as `HH:mm`; '' if none is set
              * @example 06:00
              */
             start: string;
             /**
-             * @description `HH:mm`, or ''
+             * @description Time of day as `HH:mm`; '' if none is set
              * @example 07:00
              */
             end: string;
@@ -1981,35 +1981,35 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Inclusive
+             * @description Last day of the batch (inclusive)
              */
             endDate: string;
             schedule: components["schemas"]["BatchSchedule"];
             capacity: number;
-            /** @description Seats held by pending and confirmed registrations */
+            /** @description Number of seats held by pending and confirmed registrations */
             enrolled: number;
-            /** @description How many wait for a seat */
+            /** @description Number of people on the waiting list */
             waiting: number;
-            /** @description Whole rupees */
+            /** @description Price in whole rupees */
             price: number;
-            /** @description Who teaches */
+            /** @description Name of the teacher */
             instructor: string;
-            /** @description Where it meets */
+            /** @description Place where the batch meets */
             location: string;
-            /** @description Up to 5,000 characters, with line breaks; '' where there is none */
+            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none */
             description: string;
             /** @example hatha-yoga-membership */
             program: string;
             /**
-             * @description Always computed from the dates
+             * @description Computed from the dates in the school's time zone
              * @enum {string}
              */
             status: "upcoming" | "active" | "completed";
-            /** @description Made by the product for a first look; see npm run samples */
+            /** @description True for a sample batch that the product has created (see `npm run samples`) */
             sample: boolean;
-            /** @description How many of the seats held are on offer to somebody who waited */
+            /** @description Number of the held seats that are on offer to people from the waiting list */
             offered: number;
-            /** @description For how many hours a free seat is offered to the first of the waiting list; 0 gives it at once */
+            /** @description Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once */
             offerHours: number;
         };
         TimeRangeRequest: {
@@ -2103,32 +2103,32 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Inclusive
+             * @description Last day of the batch (inclusive)
              */
             endDate: string;
             schedule: components["schemas"]["BatchSchedule"];
             capacity: number;
-            /** @description Seats held by pending and confirmed registrations */
+            /** @description Number of seats held by pending and confirmed registrations */
             enrolled: number;
-            /** @description How many wait for a seat */
+            /** @description Number of people on the waiting list */
             waiting: number;
-            /** @description Whole rupees */
+            /** @description Price in whole rupees */
             price: number;
-            /** @description Who teaches */
+            /** @description Name of the teacher */
             instructor: string;
-            /** @description Where it meets */
+            /** @description Place where the batch meets */
             location: string;
-            /** @description Up to 5,000 characters, with line breaks; '' where there is none */
+            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none */
             description: string;
         };
         OfferedProgram: {
             /**
-             * @description Its value in every call, and its address on the site
+             * @description Value that stands for the program in every call, and its address on the site
              * @example hatha-yoga-membership
              */
             program: string;
             /**
-             * @description What it is called, by the code of each language
+             * @description Name of the program in each language, by language code
              * @example {
              *       "en": "Surya Kriya",
              *       "hi": "सूर्य क्रिया"
@@ -2137,7 +2137,7 @@ export interface components {
             name: {
                 [key: string]: string;
             };
-            /** @description Whether the public form lists it */
+            /** @description Whether the public registration form lists the program */
             inForm: boolean;
         };
         CreateRegistrationRequest: {
@@ -2164,19 +2164,19 @@ export interface components {
             waiting?: boolean | null;
         };
         ProofData: {
-            /** @description Until when a solution is taken, in milliseconds since 1970 */
+            /** @description Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC */
             expiresAtMs: number;
-            /** @description The largest number that may have to be tried */
+            /** @description Largest number that may have to be tried */
             mostTries: number;
         };
         ProofParameters: {
             /** @enum {string} */
             algorithm: "SHA-256";
-            /** @description Hashes for each number that is tried */
+            /** @description Number of hashes to compute for each number that is tried */
             cost: number;
             data: components["schemas"]["ProofData"];
             keyLength: number;
-            /** @description How the hash of the right number begins, in hexadecimal digits */
+            /** @description Beginning of the hash of the right number, in hexadecimal digits */
             keyPrefix: string;
             keySignature: string;
             nonce: string;
@@ -2188,18 +2188,18 @@ export interface components {
         };
         ProofProblem: {
             /**
-             * @description Stable code, see docs/errors.md
+             * @description Stable error code; docs/errors.md lists all of them
              * @example batch_full
              */
             code: string;
-            /** @description One string that can be shown as it is */
+            /** @description One or more sentences that can be shown to people unchanged */
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
-            /** @description Absent where another solution would not help */
+            /** @description Challenge to solve; absent if another solution would not help */
             challenge?: components["schemas"]["ProofChallenge"];
         };
         RegistrationFormFacts: {
-            /** @description Whether a note on health is taken for the Treatment Module */
+            /** @description Whether the form accepts a health note for the Treatment Module */
             healthNotes: boolean;
         };
         RegisteredBatch: {
@@ -2207,33 +2207,33 @@ export interface components {
             name: string;
         };
         WaitingPlace: {
-            /** @description 1 is first in line */
+            /** @description Position on the waiting list; 1 is first */
             place?: number;
         };
         Registration: {
             _id: string;
             name: string;
             email: string;
-            /** @description As typed */
+            /** @description Phone number as it was typed */
             phone: string;
-            /** @description E.164, where the number has such a form */
+            /** @description Phone number in E.164 form; absent if it cannot be converted */
             phoneE164?: string;
-            /** @description True where the number cannot be dialled, by its length or its range */
+            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent */
             phoneUndialable?: boolean;
             /** @example hatha-yoga-membership */
             program: string;
-            /** @description Absent where no batch was chosen */
+            /** @description Batch of the registration; absent if it has none */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way */
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
-            /** @description Present for somebody who waits for a seat of their batch, and holds none */
+            /** @description Present if the person holds no seat and is on the waiting list of the batch */
             waiting?: components["schemas"]["WaitingPlace"];
             /**
              * Format: date-time
-             * @description Until when a seat is kept for somebody of the waiting list
+             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer
              */
             offeredUntil?: string;
             /** @enum {string} */
@@ -2242,60 +2242,60 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When staff marked the person so
+             * @description Time at which staff marked the person as contacted; absent if not marked
              */
             contactedAt?: string;
-            /** @description To be sent with a correction: it is refused once this has changed */
+            /** @description Version to send with a correction, which is refused once the version has changed */
             version: string;
-            /** @description What only staff see; absent where there are none */
+            /** @description Notes that only staff see; absent if there are none */
             staffNotes?: string;
-            /** @description Of the notice that the form showed */
+            /** @description Version of the notice that the form showed; absent if none is stored */
             noticeVersion?: string;
             /**
              * Format: date-time
-             * @description When it was shown
+             * @description Time at which the notice was shown; absent without `noticeVersion`
              */
             noticeAt?: string;
-            /** @description Who answers for a child */
+            /** @description Name of the parent or guardian of a child; absent if not given */
             guardianName?: string;
             /** @enum {string} */
             guardianRelation?: "mother" | "father" | "guardian";
-            /** @description True where there is a note on health; a call of its own shows it */
+            /** @description True if there is a health note, which a separate call shows; otherwise absent */
             hasHealthNote?: boolean;
-            /** @description What the form asks for in this program, and nobody has said; absent where nothing */
+            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing */
             missing?: ("guardian" | "health-note")[];
         };
         RegistrationBurst: {
-            /** @description Stays the same while the burst is shown */
+            /** @description Id that stays the same as long as the burst is listed */
             _id: string;
             /** @enum {string} */
             kind: "network" | "batch";
-            /** @description Where it is about one batch */
+            /** @description The batch; present only if the burst is about one batch */
             batch?: components["schemas"]["RegisteredBatch"];
             /** Format: date-time */
             since: string;
             /** Format: date-time */
             until: string;
-            /** @description How many registrations there are in all */
+            /** @description Number of all registrations of the burst */
             total: number;
-            /** @description How many of them are pending */
+            /** @description Number of its pending registrations */
             pending: number;
-            /** @description The pending ones, oldest first, at most 500 */
+            /** @description The pending registrations, oldest first, at most 500 */
             people: components["schemas"]["Registration"][];
         };
         RegistrationDismissal: {
             _id: string;
-            /** @description The name of who did it */
+            /** @description Name of the account that dismissed them */
             by: string;
             /** Format: date-time */
             at: string;
-            /** @description Those that are still cancelled */
+            /** @description The registrations of the dismissal that are still cancelled */
             people: components["schemas"]["Registration"][];
         };
         RegistrationBursts: {
-            /** @description Of the last 3 days, the latest first */
+            /** @description Bursts of the last 3 days, latest first */
             bursts: components["schemas"]["RegistrationBurst"][];
-            /** @description Of the last 24 hours, the latest first */
+            /** @description Dismissals of the last 24 hours, latest first */
             dismissals: components["schemas"]["RegistrationDismissal"][];
         };
         DismissRequest: {
@@ -2303,32 +2303,32 @@ export interface components {
         };
         BulkStatusResult: {
             _id: string;
-            /** @description Whether it has the status now */
+            /** @description Whether the registration now has the requested status */
             ok: boolean;
-            /** @description Why not: a stable code, see docs/errors.md */
+            /** @description If `ok` is false: stable error code, see docs/errors.md */
             code?: string;
-            /** @description Why not, in one sentence */
+            /** @description If `ok` is false: the reason in one sentence */
             message?: string;
         };
         DismissResponse: {
-            /** @description How many have the status now */
+            /** @description Number of registrations whose status this request has changed */
             changed: number;
             results: components["schemas"]["BulkStatusResult"][];
-            /** @description By which it can be undone */
+            /** @description Id of the dismissal, with which it can be undone */
             dismissalId: string;
         };
         BulkStatusResponse: {
-            /** @description How many have the status now */
+            /** @description Number of registrations whose status this request has changed */
             changed: number;
             results: components["schemas"]["BulkStatusResult"][];
         };
         RegistrationPage: {
             registrations: components["schemas"]["Registration"][];
-            /** @description How many the filter finds in all; with any filter at most 1000 */
+            /** @description Number of all registrations that match; with any filter, counted up to 1000 */
             total: number;
-            /** @description True where the filter finds more than that */
+            /** @description True if more than `total` registrations match; otherwise absent */
             totalIsMore?: boolean;
-            /** @description Pass as `cursor` for the next page; null on the last */
+            /** @description Pass as `cursor` for the next page; null on the last page */
             nextCursor: string | null;
         };
         AddRegistrationRequest: {
@@ -2386,17 +2386,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description visitor: with the registration; repeat: later, by somebody who knew the name and the e-mail address; staff
+             * @description Who sent the note. `visitor`: sent with the registration; `repeat`: sent later by somebody who knew the name and the e-mail address; `staff`: written by staff
              * @enum {string}
              */
             origin: "visitor" | "repeat" | "staff";
-            /** @description Absent where it is unreadable */
+            /** @description Text of the note; absent if it is unreadable */
             text?: string;
-            /** @description True where the key that sealed it is gone */
+            /** @description True if the key that sealed the note is no longer available; otherwise absent */
             unreadable?: boolean;
         };
         HealthNotes: {
-            /** @description Oldest first */
+            /** @description Health notes, oldest first */
             notes: components["schemas"]["HealthNote"][];
         };
         ReplaceHealthNoteRequest: {
@@ -2405,53 +2405,53 @@ export interface components {
         Person: {
             _id: string;
             name: string;
-            /** @description Empty for somebody who has none */
+            /** @description E-mail address; '' if the person has none */
             email: string;
-            /** @description As typed; empty for somebody who has none */
+            /** @description Phone number as it was typed; '' if the person has none */
             phone: string;
-            /** @description E.164, where the number has such a form */
+            /** @description Phone number in E.164 form; absent if it cannot be converted */
             phoneE164?: string;
             /** @enum {string} */
             language?: "en" | "hi";
-            /** @description Those they have registered for */
+            /** @description Programs that the person has registered for, or that an imported file names for them */
             programs: string[];
-            /** @description How they want to be told */
+            /** @description How the person wants to get news */
             channels: ("email" | "phone")[];
             /**
              * Format: date-time
-             * @description When they last said so
+             * @description Time at which the person last gave consent
              */
             consentAt: string;
-            /** @description Where they said so */
+            /** @description Where the person last gave consent */
             consentSource: string;
             /**
              * Format: date-time
-             * @description When they last registered
+             * @description Time of the last registration; for an imported person who has not registered, the day of consent
              */
             lastSeen: string;
         };
         PeoplePage: {
-            /** @description The last seen first, at most 100 */
+            /** @description At most 100 people, the most recently seen first */
             people: components["schemas"]["Person"][];
-            /** @description How many the search finds in all */
+            /** @description Number of all people who match the search */
             total: number;
-            /** @description Pass as `cursor` for the next page; null on the last */
+            /** @description Pass as `cursor` for the next page; null on the last page */
             nextCursor: string | null;
         };
         FailedMail: {
             _id: string;
             /**
-             * @description What it tells; news: of a new batch
+             * @description What the mail is about; `news`: a new batch
              * @enum {string}
              */
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
             /**
-             * @description failed: given up; dropped: not sent, for the reason that `reason` names
+             * @description `failed`: given up; `dropped`: not sent; `reason` says why
              * @enum {string}
              */
             state: "waiting" | "sending" | "sent" | "failed" | "dropped";
             /**
-             * @description Why it did not leave
+             * @description Why the mail was given up or not sent; otherwise absent
              * @enum {string}
              */
             reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
@@ -2459,58 +2459,58 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it left, was given up or dropped; absent while it may still leave
+             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent
              */
             settledAt?: string;
-            /** @description Of a mail about a registration */
+            /** @description Id of the registration; absent for a mail about a new batch */
             registrationId?: string;
-            /** @description Of one about a new batch: who asked to be told */
+            /** @description Id of the person who wants news; absent for a mail about a registration */
             personId?: string;
-            /** @description The name of who was to get it */
+            /** @description Name of the recipient */
             name: string;
         };
         NewsPreview: {
-            /** @description How many would get a mail */
+            /** @description Number of people who would get a mail */
             toTell: number;
-            /** @description How many have one, or will in a moment */
+            /** @description Number of people for whom a mail about this batch was already created */
             told: number;
-            /** @description How many of these did not arrive */
+            /** @description Number of these mails that were not delivered */
             failed: number;
-            /** @description These, the last first; at most 20 */
+            /** @description The mails that were not delivered, latest first; at most 20 */
             latest: components["schemas"]["FailedMail"][];
-            /** @description Who wants to be called or written to by hand, at most 200; `toCall` says how many in all */
+            /** @description People who want to be called or written to by hand, at most 200; `toCall` is the number of all */
             byPhone: components["schemas"]["Person"][];
             toCall: number;
         };
         NewsTold: {
-            /** @description How many get a mail by this call */
+            /** @description Number of people who get a mail by this call */
             people: number;
         };
         PeopleImport: {
-            /** @description How many people are new */
+            /** @description Number of new people */
             added: number;
-            /** @description How many are there already, and stay as they are */
+            /** @description Number of people who are already stored, and stay unchanged */
             known: number;
-            /** @description How many rows name somebody once more */
+            /** @description Number of rows that repeat a person of an earlier row */
             repeated: number;
-            /** @description How many rows are refused */
+            /** @description Number of rows with errors, which are skipped */
             refused: number;
             _id: string;
             fileName: string;
-            /** @description The name of who brought it in */
+            /** @description Name of the account that imported the file */
             by: string;
             /** Format: date-time */
             at: string;
             /**
              * Format: date-time
-             * @description Where it was taken back
+             * @description Time at which the import was undone; absent if it was not
              */
             undoneAt?: string;
-            /** @description Who took it back */
+            /** @description Name of the account that undid the import */
             undoneBy?: string;
         };
         PeopleImports: {
-            /** @description The last 20, the last first */
+            /** @description Last 20 imports, latest first */
             imports: components["schemas"]["PeopleImport"][];
         };
         /** @enum {string} */
@@ -2525,7 +2525,7 @@ export interface components {
         };
         FileColumn: {
             heading: string;
-            /** @description The first cell that is not blank, at most 100 characters */
+            /** @description First value of the column that is not blank, cut to 100 characters */
             example: string;
             /** @enum {string} */
             use: "name" | "email" | "phone" | "language" | "programs" | "channels" | "consentSource" | "consentDay" | "unused";
@@ -2544,28 +2544,28 @@ export interface components {
             consentDay: string;
         };
         MemberFinding: {
-            /** @description As a spreadsheet counts it: the headings are 1 */
+            /** @description Row number as in a spreadsheet; the headings are row 1 */
             row: number;
-            /** @description As in the file; may be empty */
+            /** @description Name as in the file; may be empty */
             name: string;
             /** @enum {string} */
             outcome: "new" | "known" | "repeated" | "refused";
-            /** @description A sentence each */
+            /** @description Reasons why the row adds nobody, one sentence each */
             findings: string[];
         };
         MembersPreview: {
-            /** @description How many people are new */
+            /** @description Number of new people */
             added: number;
-            /** @description How many are there already, and stay as they are */
+            /** @description Number of people who are already stored, and stay unchanged */
             known: number;
-            /** @description How many rows name somebody once more */
+            /** @description Number of rows that repeat a person of an earlier row */
             repeated: number;
-            /** @description How many rows are refused */
+            /** @description Number of rows with errors, which are skipped */
             refused: number;
             columns: components["schemas"]["FileColumn"][];
-            /** @description The first 5 who would be added */
+            /** @description First 5 people who would be added */
             sample: components["schemas"]["MemberToAdd"][];
-            /** @description The first 500 rows that add nobody: refused ones, then repeated and known ones */
+            /** @description First 500 rows that add nobody: refused ones first, then repeated, then known ones */
             findings: components["schemas"]["MemberFinding"][];
         };
         ImportMembersRequest: {
@@ -2581,9 +2581,9 @@ export interface components {
             key: string;
         };
         ImportUndone: {
-            /** @description How many people were removed */
+            /** @description Number of people who were removed */
             removed: number;
-            /** @description How many stay, since they have agreed themselves meanwhile */
+            /** @description Number of people who stay because they have given consent themselves since */
             kept: number;
         };
         CallOffRequest: {
@@ -2592,24 +2592,24 @@ export interface components {
         BatchCalledOff: {
             /** @example Batch called off. */
             message: string;
-            /** @description How many registrations were cancelled with it */
+            /** @description Number of registrations that were cancelled with the batch */
             cancelled: number;
         };
         WaitingList: {
-            /** @description For whom a seat is kept; whose offer ends first comes first */
+            /** @description People to whom a seat is offered, in the order in which their offers end */
             offered: components["schemas"]["Registration"][];
-            /** @description First in line first */
+            /** @description People who wait, first in line first */
             waiting: components["schemas"]["Registration"][];
         };
         ReorderWaitingListRequest: {
             ids: string[];
         };
         PersonalLink: {
-            /** @description For the person alone; null where the server does not know its address (SITE_URL) */
+            /** @description Personal link, to be sent only to that person; null if the server has no `SITE_URL` */
             url: string | null;
         };
         RegistrationCounts: {
-            /** @description Every stored registration, cancelled ones too */
+            /** @description Number of all stored registrations, including cancelled ones */
             total: number;
             pending: number;
         };
@@ -2645,7 +2645,7 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Inclusive
+             * @description Last day of the batch (inclusive)
              */
             endDate: string;
             enrolled: number;
@@ -2661,27 +2661,27 @@ export interface components {
         Dashboard: {
             registrations: components["schemas"]["RegistrationCounts"];
             batches: components["schemas"]["BatchCountsResponse"];
-            /** @description Today's, by start time */
+            /** @description Today's sessions, in the order of their start times */
             today: components["schemas"]["Session"][];
-            /** @description The 10 that have been pending longest */
+            /** @description The 10 registrations that have been pending for the longest time, without those on a waiting list */
             waiting: components["schemas"]["Registration"][];
-            /** @description The 90 days that end today, each of them */
+            /** @description Number of registrations on each of the last 90 days, including today */
             perDay: components["schemas"]["DayCount"][];
-            /** @description Active and upcoming batches by start date, at most 60 */
+            /** @description Seats of at most 60 active and upcoming batches, in the order of their start dates */
             seats: components["schemas"]["BatchSeats"][];
             admin: components["schemas"]["DashboardAdmin"];
         };
         CleanupStats: {
-            /** @description Registrations of batches that ended long enough ago */
+            /** @description Number of registrations of batches that ended long enough ago */
             expiredBatchRegistrations: number;
-            /** @description Registrations with no batch that are too old */
+            /** @description Number of registrations without a batch that are too old */
             oldRegistrations: number;
-            /** @description The sum of both */
+            /** @description Sum of both numbers */
             totalToDelete: number;
         };
         CleanupResult: {
             deletedRegistrations: number;
-            /** @description Ended batches that were not marked before */
+            /** @description Number of ended batches that this run marked as completed */
             updatedBatches: number;
             /** @example Cleanup completed successfully! */
             message: string;
@@ -2690,26 +2690,26 @@ export interface components {
             _id: string;
             name: string;
             email: string;
-            /** @description As typed */
+            /** @description Phone number as it was typed */
             phone: string;
-            /** @description E.164, where the number has such a form */
+            /** @description Phone number in E.164 form; absent if it cannot be converted */
             phoneE164?: string;
-            /** @description True where the number cannot be dialled, by its length or its range */
+            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent */
             phoneUndialable?: boolean;
             /** @example hatha-yoga-membership */
             program: string;
-            /** @description Absent where no batch was chosen */
+            /** @description Batch of the registration; absent if it has none */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description The end of `notes` that was added by somebody who knew the name and the e-mail address, without any proof; absent where nothing was */
+            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way */
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
-            /** @description Present for somebody who waits for a seat of their batch, and holds none */
+            /** @description Present if the person holds no seat and is on the waiting list of the batch */
             waiting?: components["schemas"]["WaitingPlace"];
             /**
              * Format: date-time
-             * @description Until when a seat is kept for somebody of the waiting list
+             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer
              */
             offeredUntil?: string;
             /** @enum {string} */
@@ -2718,52 +2718,52 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When staff marked the person so
+             * @description Time at which staff marked the person as contacted; absent if not marked
              */
             contactedAt?: string;
-            /** @description To be sent with a correction: it is refused once this has changed */
+            /** @description Version to send with a correction, which is refused once the version has changed */
             version: string;
-            /** @description What only staff see; absent where there are none */
+            /** @description Notes that only staff see; absent if there are none */
             staffNotes?: string;
-            /** @description Of the notice that the form showed */
+            /** @description Version of the notice that the form showed; absent if none is stored */
             noticeVersion?: string;
             /**
              * Format: date-time
-             * @description When it was shown
+             * @description Time at which the notice was shown; absent without `noticeVersion`
              */
             noticeAt?: string;
-            /** @description Who answers for a child */
+            /** @description Name of the parent or guardian of a child; absent if not given */
             guardianName?: string;
             /** @enum {string} */
             guardianRelation?: "mother" | "father" | "guardian";
-            /** @description True where there is a note on health; a call of its own shows it */
+            /** @description True if there is a health note, which a separate call shows; otherwise absent */
             hasHealthNote?: boolean;
-            /** @description What the form asks for in this program, and nobody has said; absent where nothing */
+            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing */
             missing?: ("guardian" | "health-note")[];
             /** @enum {string} */
             reason: "batch-ended" | "no-batch-too-old";
             /**
              * Format: date
-             * @description The last day of its batch
+             * @description Last day of its batch; absent without a batch
              */
             batchEndedOn?: string;
         };
         CleanupPreview: {
             registrations: components["schemas"]["RegistrationToRemove"][];
-            /** @description Pass as `cursor` for the next page; null on the last */
+            /** @description Pass as `cursor` for the next page; null on the last page */
             nextCursor: string | null;
-            /** @description How many a run would remove in all */
+            /** @description Number of all registrations that the run would remove */
             total: number;
-            /** @description How many of these are confirmed */
+            /** @description Number of these that are confirmed */
             confirmed: number;
-            /** @description Confirmed ones with no batch that are too old, whether or not they are kept */
+            /** @description Number of confirmed registrations without a batch that are too old, even if the settings keep them */
             confirmedWithoutBatch: number;
-            /** @description Confirmed ones of batches that ended long enough ago, whether or not they are kept */
+            /** @description Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them */
             confirmedOfEndedBatches: number;
         };
         CleanupRun: {
             _id: string;
-            /** @description The admin's name, or 'schedule' */
+            /** @description Name of the account that started the run, or 'schedule' for a nightly run */
             startedBy: string;
             /** Format: date-time */
             startedAt: string;
@@ -2771,29 +2771,29 @@ export interface components {
             finishedAt?: string;
             deletedRegistrations: number;
             updatedBatches: number;
-            /** @description How many there were to delete when it began; absent for older runs */
+            /** @description Number of registrations to delete when the run began; absent for runs of older versions */
             toDelete?: number;
             /** @enum {string} */
             state: "running" | "finished" | "interrupted";
         };
         CleanupRunPage: {
             runs: components["schemas"]["CleanupRun"][];
-            /** @description Pass as `cursor` for the next page; null on the last */
+            /** @description Pass as `cursor` for the next page; null on the last page */
             nextCursor: string | null;
             /**
              * Format: date-time
-             * @description When the next nightly run falls due
+             * @description Time of the next nightly run
              */
             nextRunAt: string;
         };
         CleanupSettings: {
-            /** @description Days after the last day of a batch before its registrations go; 0 as CLEAN-2 */
+            /** @description Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is 0 */
             daysAfterBatchEnd: number;
-            /** @description Days before registrations with no batch go; 30 as CLEAN-2 */
+            /** @description Days for which registrations without a batch are kept; the default (CLEAN-2) is 30 */
             daysWithoutBatch: number;
-            /** @description Confirmed registrations of batches that have ended are kept, however long ago; off as CLEAN-2 */
+            /** @description True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false */
             keepConfirmedOfEndedBatch: boolean;
-            /** @description Confirmed registrations that have no batch are kept, however old; off as CLEAN-2 */
+            /** @description True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false */
             keepConfirmedWithoutBatch: boolean;
         };
         CleanupSettingsRequest: {
@@ -2806,59 +2806,59 @@ export interface components {
             _id: string;
             /** Format: date-time */
             at: string;
-            /** @description The name, at that time, of who did it */
+            /** @description Name of the actor at that time */
             actor: string;
             /** @example status-changed */
             action: string;
             /** @enum {string} */
             subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person" | "website";
             subjectId: string;
-            /** @description The values before, by field; only what changed */
+            /** @description Values of the changed fields before the change */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The values after, by field; only what changed */
+            /** @description Values of the changed fields after the change */
             after?: {
                 [key: string]: unknown;
             };
-            /** @description Present name of the registration, batch or account, where it is still there (of a link: the name of who was given it) */
+            /** @description Present name of the registration, batch or account, or of the person that a link is for; absent if the subject no longer exists */
             subjectLabel?: string;
         };
         AuditActor: {
-            /** @description Of an account; or 'schedule', 'command-line', 'not-logged-in' or 'visitor', which have none */
+            /** @description Id of an account, or 'schedule', 'command-line', 'not-logged-in' or 'visitor' for an actor without an account */
             _id: string;
             name: string;
         };
         AuditLogPage: {
-            /** @description Newest first */
+            /** @description Entries of the page, newest first */
             entries: components["schemas"]["AuditLogEntry"][];
-            /** @description Of the next page; null on the last */
+            /** @description Pass as `cursor` for the next page; null on the last page */
             nextCursor: string | null;
-            /** @description Everybody who has or had an account, the schedule, the command line, and who did not log in */
+            /** @description All actors that `actorId` can filter by: everybody who has or had an account, and the actors without one */
             actors: components["schemas"]["AuditActor"][];
         };
         AuditEntry: {
             _id: string;
             /** Format: date-time */
             at: string;
-            /** @description The name, at that time, of who did it */
+            /** @description Name of the actor at that time */
             actor: string;
             /** @example status-changed */
             action: string;
             /** @enum {string} */
             subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person" | "website";
             subjectId: string;
-            /** @description The values before, by field; only what changed */
+            /** @description Values of the changed fields before the change */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The values after, by field; only what changed */
+            /** @description Values of the changed fields after the change */
             after?: {
                 [key: string]: unknown;
             };
         };
         SubjectHistory: {
-            /** @description The newest 200, newest first */
+            /** @description The newest 200 entries, newest first */
             entries: components["schemas"]["AuditEntry"][];
         };
         SentBatchMessage: {
@@ -2867,17 +2867,17 @@ export interface components {
             text: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description How many were to get it, but those erased since */
+            /** @description Number of people who were to get the message, without those erased since */
             people: number;
-            /** @description To how many it has left */
+            /** @description Number of mails that were sent */
             sent: number;
-            /** @description To how many it could not be delivered */
+            /** @description Number of mails that could not be delivered or were not sent */
             failed: number;
-            /** @description To how many it will still leave */
+            /** @description Number of mails that are still to be sent */
             waiting: number;
         };
         SentBatchMessages: {
-            /** @description The last 20, the last first */
+            /** @description Last 20 messages, latest first */
             messages: components["schemas"]["SentBatchMessage"][];
         };
         SendBatchMessageRequest: {
@@ -2889,7 +2889,7 @@ export interface components {
         BatchMessageSent: {
             /** @example The message is on its way. */
             message: string;
-            /** @description How many people get it */
+            /** @description Number of people who get the message */
             people: number;
         };
         PreviewBatchMessageRequest: {
@@ -2901,9 +2901,9 @@ export interface components {
         DrawnFact: {
             label: string;
             text: string;
-            /** @description Where it leads */
+            /** @description Address that a link leads to; absent if the text is no link */
             url?: string;
-            /** @description Says what it was until now */
+            /** @description Text that names the previous value; absent if the fact has not changed */
             before?: string;
         };
         DrawnLetter: {
@@ -2921,33 +2921,33 @@ export interface components {
         };
         MailState: {
             /**
-             * @description files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox
+             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`
              * @enum {string}
              */
             delivery: "smtp" | "files";
-            /** @description False where SITE_URL is not set: then mails hold no links */
+            /** @description False if `SITE_URL` is not set; mails then contain no links */
             withLinks: boolean;
-            /** @description How many were given up */
+            /** @description Number of mails that were given up */
             failed: number;
-            /** @description How many should have left ten minutes ago */
+            /** @description Number of mails that are more than ten minutes late */
             late: number;
-            /** @description The last 20 that were given up, the last first */
+            /** @description Last 20 mails that were given up, latest first */
             latest: components["schemas"]["FailedMail"][];
         };
         MailMessage: {
             _id: string;
             /**
-             * @description What it tells; news: of a new batch
+             * @description What the mail is about; `news`: a new batch
              * @enum {string}
              */
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
             /**
-             * @description failed: given up; dropped: not sent, for the reason that `reason` names
+             * @description `failed`: given up; `dropped`: not sent; `reason` says why
              * @enum {string}
              */
             state: "waiting" | "sending" | "sent" | "failed" | "dropped";
             /**
-             * @description Why it did not leave
+             * @description Why the mail was given up or not sent; otherwise absent
              * @enum {string}
              */
             reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
@@ -2955,12 +2955,12 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it left, was given up or dropped; absent while it may still leave
+             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent
              */
             settledAt?: string;
         };
         MailMessages: {
-            /** @description Oldest first */
+            /** @description Mails, oldest first */
             messages: components["schemas"]["MailMessage"][];
         };
         TextTemplate: {
@@ -2968,12 +2968,12 @@ export interface components {
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             language: "en" | "hi";
-            /** @description '' for WhatsApp */
+            /** @description Subject of the mail; '' for a WhatsApp message */
             subject: string;
-            /** @description '' for WhatsApp */
+            /** @description Heading of the mail; '' for a WhatsApp message */
             heading: string;
             text: string;
-            /** @description To be sent with a change of it */
+            /** @description Version to send with a change of the text */
             version: string;
         };
         RequiredPlaceholders: {
@@ -2986,9 +2986,9 @@ export interface components {
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             channel: "mail" | "whatsapp";
-            /** @description What may stand in braces */
+            /** @description Placeholders that the text may contain, without their braces */
             placeholders: string[];
-            /** @description What each part must hold */
+            /** @description Placeholders that each part must contain */
             required: components["schemas"]["RequiredPlaceholders"];
         };
         TemplateList: {
@@ -3025,31 +3025,31 @@ export interface components {
         };
         Device: {
             _id: string;
-            /** @description As its holder calls it */
+            /** @description Name that its holder has chosen */
             name: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the admin was last opened on it
+             * @description Time at which the admin pages were last opened in this browser
              */
             seenAt: string;
         };
         Notices: {
             wantsDigest: boolean;
             wantsNotes: boolean;
-            /** @description The key by which a browser takes messages of this school alone */
+            /** @description Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school */
             publicKey: string;
-            /** @description Oldest first */
+            /** @description Devices of the account, oldest first */
             devices: components["schemas"]["Device"][];
-            /** @description The verified address */
+            /** @description Verified e-mail address; absent if there is none */
             email?: string;
-            /** @description Whether the mail server refused that address since */
+            /** @description Whether the mail server has refused the address since it was verified */
             emailRefused: boolean;
-            /** @description An address whose code is yet to be given */
+            /** @description E-mail address whose code can still be entered; absent if there is none */
             pendingEmail?: string;
             /**
-             * @description files: no SMTP_URL is set, and mails are written below DATA_DIR/outbox
+             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`
              * @enum {string}
              */
             delivery: "smtp" | "files";
@@ -3079,29 +3079,29 @@ export interface components {
             endpoint: string;
         };
         SeenDevice: {
-            /** @description Its id; null where it is not switched on for this account */
+            /** @description Id of the device; null if notices are not switched on in this browser for this account */
             id: string | null;
         };
         WebsiteDocument: {
             name: string;
-            /** @description JSON */
+            /** @description Content of the document, as JSON text */
             content: string;
-            /** @description To be sent with a change of it */
+            /** @description Version to send with a change of the document */
             version: number;
             /** Format: date-time */
             changedAt: string;
-            /** @description Who changed it last */
+            /** @description Name of the account that last changed the document */
             changedBy: string;
         };
         WebsiteVersion: {
-            /** @description Counts from 1 */
+            /** @description Number of the version, counted from 1 */
             id: number;
             /** Format: date-time */
             publishedAt: string;
             publishedBy: string;
-            /** @description The version that it brought back, 0 for what ships; null for anything new */
+            /** @description Version that was restored; 0 stands for the texts that the product ships with, null for a version with new content */
             restoredFrom: number | null;
-            /** @description The documents that it changed */
+            /** @description Names of the documents that this version changed */
             changed: string[];
         };
         PagesDrawn: {
@@ -3109,17 +3109,17 @@ export interface components {
             total: number;
         };
         Website: {
-            /** @description Changes with both; to be sent where something is published */
+            /** @description Changes with every saved draft and every published version; send it when publishing or restoring */
             revision: string;
-            /** @description The present version; 0 for what ships */
+            /** @description Present version; 0 stands for the texts that the product ships with */
             version: number;
-            /** @description Whether anything is written that visitors do not see yet */
+            /** @description Whether the drafts contain anything that visitors do not see yet */
             hasChanges: boolean;
-            /** @description Those that anybody has changed */
+            /** @description Drafts of the documents that anybody has changed */
             documents: components["schemas"]["WebsiteDocument"][];
-            /** @description The newest 50, newest first */
+            /** @description The newest 50 versions, newest first */
             versions: components["schemas"]["WebsiteVersion"][];
-            /** @description How many pages of a publication or a preview are drawn; absent while none is */
+            /** @description Progress of rendering the pages of a publication or a preview; absent while none is being rendered */
             drawing?: components["schemas"]["PagesDrawn"];
         };
         SaveDocumentRequest: {
@@ -3131,26 +3131,26 @@ export interface components {
             revision: string;
         };
         PublishedVersion: {
-            /** @description The present version */
+            /** @description Present version of the website */
             version: number;
         };
         WebsitePreview: {
-            /** @description Where the pages can be looked at; a secret */
+            /** @description Path at which the preview can be viewed; keep it secret */
             address: string;
             /** Format: date-time */
             expiresAt: string;
         };
         WebsitePicture: {
             /**
-             * @description SHA-256 of the file that was sent
+             * @description SHA-256 of the uploaded file, in hexadecimal digits
              * @example aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
              */
             id: string;
-            /** @description Of the largest file, in pixels */
+            /** @description Width of the largest stored file, in pixels */
             width: number;
             height: number;
             /**
-             * @description There is `/pictures/{id}/{width}.avif`, and `.webp`, for each
+             * @description Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`
              * @example [
              *       320,
              *       640,
@@ -3185,7 +3185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request cannot be understood */
+            /** @description The request is malformed, for example its address or a header */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3194,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request cannot be understood */
+            /** @description The request is malformed, for example its address or a header */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3240,7 +3240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,7 +3286,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorRule"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3304,7 +3304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3313,7 +3313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3322,7 +3322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,7 +3354,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorRule"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +3363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3372,7 +3372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3381,7 +3381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,7 +3390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3399,7 +3399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3408,7 +3408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3417,7 +3417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountList"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,7 +3454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3463,7 +3463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3481,7 +3481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +3513,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3540,7 +3540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,7 +3549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3558,7 +3558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3567,7 +3567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3576,7 +3576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3615,7 +3615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3624,7 +3624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3633,7 +3633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3642,7 +3642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3651,7 +3651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3681,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,7 +3690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3699,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3708,7 +3708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3717,7 +3717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3726,7 +3726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3735,7 +3735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3769,7 +3769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +3778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3787,7 +3787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3796,7 +3796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3823,7 +3823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3832,7 +3832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3841,7 +3841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3850,7 +3850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +3878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3887,7 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,7 +3896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3905,7 +3905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3914,7 +3914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3946,7 +3946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3955,7 +3955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3964,7 +3964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,7 +3973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3982,7 +3982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3991,7 +3991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +4000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4027,7 +4027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4055,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4073,7 +4073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4082,7 +4082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,7 +4091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4128,7 +4128,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4137,7 +4137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4146,7 +4146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4155,7 +4155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4164,7 +4164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4173,7 +4173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4205,7 +4205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Passkey"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4214,7 +4214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4223,7 +4223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,7 +4232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,7 +4241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4250,7 +4250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,7 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4277,7 +4277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4307,7 +4307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4325,7 +4325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4334,7 +4334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4343,7 +4343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,7 +4352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4361,7 +4361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4389,7 +4389,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApp"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4398,7 +4398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4407,7 +4407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,7 +4425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4434,7 +4434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4471,7 +4471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,7 +4480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4507,7 +4507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4548,7 +4548,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4557,7 +4557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4566,7 +4566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,7 +4575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,7 +4584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,7 +4593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4620,7 +4620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4629,7 +4629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4657,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4666,7 +4666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4675,7 +4675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4684,7 +4684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4693,7 +4693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,7 +4734,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteView"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4743,7 +4743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4752,7 +4752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4761,7 +4761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4770,7 +4770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4779,7 +4779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4797,7 +4797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4829,7 +4829,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4838,7 +4838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4847,7 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4856,7 +4856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4865,7 +4865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4874,7 +4874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +4883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +4892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,7 +4901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +4910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4942,7 +4942,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4951,7 +4951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4960,7 +4960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +4978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4987,7 +4987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4996,7 +4996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,7 +5042,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5060,7 +5060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5069,7 +5069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5101,7 +5101,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,7 +5110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5119,7 +5119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5128,7 +5128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5137,7 +5137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5146,7 +5146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5155,7 +5155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5164,7 +5164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +5173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5201,7 +5201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5210,7 +5210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5237,7 +5237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,7 +5265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5274,7 +5274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5283,7 +5283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5292,7 +5292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5333,7 +5333,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,7 +5342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,7 +5351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5378,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5387,7 +5387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5396,7 +5396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5405,7 +5405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,7 +5433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5442,7 +5442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,7 +5460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +5469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5497,7 +5497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"][];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5506,7 +5506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5515,7 +5515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5524,7 +5524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,7 +5565,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCreated"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,7 +5574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5583,7 +5583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5592,7 +5592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5601,7 +5601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5610,7 +5610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5619,7 +5619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5628,7 +5628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5658,7 +5658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +5676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +5685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5694,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5703,7 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5712,7 +5712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5755,7 +5755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5764,7 +5764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5773,7 +5773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5782,7 +5782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,7 +5827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +5857,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5875,7 +5875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5884,7 +5884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5902,7 +5902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5911,7 +5911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5941,7 +5941,7 @@ export interface operations {
                     "application/json": components["schemas"]["JoinableBatch"][];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,7 +5950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5968,7 +5968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5996,7 +5996,7 @@ export interface operations {
                     "application/json": components["schemas"]["OfferedProgram"][];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,7 +6005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6020,9 +6020,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat of the same submission answers as the first did, for 72 hours */
+                /** @description Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request */
                 "idempotency-key"?: string;
-                /** @description Beyond the limit of a network: base64 of the JSON {"challenge", "solution"} for the challenge of a 429 */
+                /** @description Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64 */
                 "registration-proof"?: string;
             };
             path?: never;
@@ -6042,7 +6042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6051,7 +6051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,7 +6060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,7 +6069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6078,7 +6078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6087,7 +6087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` was used for another body */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6104,7 +6104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofProblem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6113,7 +6113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6141,7 +6141,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationFormFacts"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6150,7 +6150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,7 +6178,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationBursts"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,7 +6187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6196,7 +6196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6205,7 +6205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6246,7 @@ export interface operations {
                     "application/json": components["schemas"]["DismissResponse"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6255,7 +6255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,7 +6264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6273,7 +6273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6282,7 +6282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,7 +6300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6339,7 +6339,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6375,7 +6375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6384,7 +6384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6423,7 +6423,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationPage"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6432,7 +6432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6441,7 +6441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6459,7 +6459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6500,7 +6500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,7 +6509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,7 +6518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6536,7 +6536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6545,7 +6545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6563,7 +6563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6572,7 +6572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6601,10 +6601,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with BOM, RFC 4180; a break-off closes the connection */
+            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection */
             200: {
                 headers: {
-                    /** @description How many rows there will be, where that is known */
+                    /** @description Number of rows of the file; absent if it is not known in advance */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6612,7 +6612,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6621,7 +6621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,7 +6689,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,7 +6698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +6707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6716,7 +6716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6725,7 +6725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6734,7 +6734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6743,7 +6743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,7 +6752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6782,7 +6782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6791,7 +6791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6800,7 +6800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +6809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6818,7 +6818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6827,7 +6827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,7 +6857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6866,7 +6866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6875,7 +6875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,7 +6884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,7 +6893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6902,7 +6902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6936,7 +6936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6945,7 +6945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,7 +6954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,7 +6963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,7 +6990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6999,7 +6999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7008,7 +7008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7017,7 +7017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7060,7 +7060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,7 +7069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,7 +7087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7096,7 +7096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7105,7 +7105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,7 +7114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7123,7 +7123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7132,7 +7132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7166,7 +7166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7175,7 +7175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7193,7 +7193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7220,7 +7220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,7 +7229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,7 +7247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7277,7 +7277,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthNotes"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7295,7 +7295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7322,7 +7322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7365,7 +7365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7383,7 +7383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,7 +7392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7410,7 +7410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7419,7 +7419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7428,7 +7428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7468,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeoplePage"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,7 +7477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7486,7 +7486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7504,7 +7504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7513,7 +7513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7543,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsPreview"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7552,7 +7552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,7 +7561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7570,7 +7570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,7 +7579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7588,7 +7588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7618,7 +7618,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsTold"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7627,7 +7627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7636,7 +7636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7645,7 +7645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7672,7 +7672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7702,7 +7702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7711,7 +7711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7720,7 +7720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,7 +7729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7738,7 +7738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,7 +7747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7777,7 +7777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7804,7 +7804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,7 +7813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7822,7 +7822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7850,7 +7850,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeopleImports"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,7 +7859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +7868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7877,7 +7877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7886,7 +7886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7918,7 +7918,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeopleImport"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7927,7 +7927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,7 +7936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7945,7 +7945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7954,7 +7954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,7 +7963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7972,7 +7972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7981,7 +7981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` was used for another body */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,7 +7990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7999,7 +7999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8031,7 +8031,7 @@ export interface operations {
                     "application/json": components["schemas"]["MembersPreview"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8040,7 +8040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8049,7 +8049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8058,7 +8058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8067,7 +8067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8076,7 +8076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8085,7 +8085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportUndone"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,7 +8133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8142,7 +8142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8160,7 +8160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8169,7 +8169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8203,7 +8203,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCalledOff"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8212,7 +8212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,7 +8221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,7 +8239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8248,7 +8248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8257,7 +8257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8266,7 +8266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8275,7 +8275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8284,7 +8284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8314,7 +8314,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitingList"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8323,7 +8323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,7 +8332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,7 +8341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +8350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8384,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitingList"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,7 +8393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8402,7 +8402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8411,7 +8411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8429,7 +8429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8438,7 +8438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8447,7 +8447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8456,7 +8456,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,7 +8465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8495,7 +8495,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalLink"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8504,7 +8504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,7 +8522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,7 +8570,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalLink"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8588,7 +8588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,7 +8597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,7 +8606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8615,7 +8615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8643,7 +8643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8652,7 +8652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8661,7 +8661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8670,7 +8670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8679,7 +8679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8707,7 +8707,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupStats"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8716,7 +8716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +8725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8734,7 +8734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8771,7 +8771,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupResult"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8780,7 +8780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,7 +8789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8798,7 +8798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8807,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8816,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,7 +8852,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupPreview"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8861,7 +8861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8870,7 +8870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8879,7 +8879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8888,7 +8888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,7 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8917,10 +8917,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with BOM, RFC 4180; a break-off closes the connection */
+            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection */
             200: {
                 headers: {
-                    /** @description How many rows there will be, where that is known */
+                    /** @description Number of rows of the file; absent if it is not known in advance */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8928,7 +8928,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8937,7 +8937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8946,7 +8946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8955,7 +8955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8964,7 +8964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8995,7 +8995,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupRunPage"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9004,7 +9004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,7 +9013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9022,7 +9022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9031,7 +9031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9040,7 +9040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9068,7 +9068,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9086,7 +9086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9095,7 +9095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9104,7 +9104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9136,7 +9136,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9145,7 +9145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9163,7 +9163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9172,7 +9172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9181,7 +9181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9190,7 +9190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,7 +9199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9236,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLogPage"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9245,7 +9245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9254,7 +9254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9263,7 +9263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9273,9 +9273,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -9285,7 +9285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9315,7 +9315,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubjectHistory"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9324,7 +9324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9333,7 +9333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9342,7 +9342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9351,7 +9351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9381,7 +9381,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentBatchMessages"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9390,7 +9390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9408,7 +9408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,7 +9417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9451,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchMessageSent"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9460,7 +9460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,7 +9487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9505,7 +9505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,7 +9514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9523,7 +9523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` was used for another body */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9541,7 +9541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9584,7 +9584,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9602,7 +9602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9611,7 +9611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9620,7 +9620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9629,7 +9629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,7 +9638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9648,9 +9648,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -9660,7 +9660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9692,7 +9692,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9701,7 +9701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9710,7 +9710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9719,7 +9719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9728,7 +9728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,9 +9738,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -9750,7 +9750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9778,7 +9778,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailState"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9787,7 +9787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9796,7 +9796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9805,7 +9805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9814,7 +9814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9844,7 +9844,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailMessages"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9853,7 +9853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9862,7 +9862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9871,7 +9871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9880,7 +9880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9910,7 +9910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9919,7 +9919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9928,7 +9928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,7 +9946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9955,7 +9955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9983,7 +9983,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateList"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9992,7 +9992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10001,7 +10001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10010,7 +10010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10019,7 +10019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10054,7 +10054,7 @@ export interface operations {
                     "application/json": components["schemas"]["TextTemplate"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10063,7 +10063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10072,7 +10072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10081,7 +10081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10090,7 +10090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10099,7 +10099,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,7 +10126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10135,7 +10135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10168,7 +10168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10177,7 +10177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10195,7 +10195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10213,7 +10213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,7 +10222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10231,7 +10231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10266,7 +10266,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,7 +10284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,7 +10302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10311,7 +10311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10320,7 +10320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,9 +10330,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -10342,7 +10342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10377,7 +10377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10386,7 +10386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10395,7 +10395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10404,7 +10404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10422,7 +10422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10431,7 +10431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10440,7 +10440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10450,9 +10450,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -10462,7 +10462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10490,7 +10490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10499,7 +10499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10508,7 +10508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,7 +10517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,7 +10526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,7 +10558,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailWishes"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,7 +10567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10576,7 +10576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,7 +10612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10662,7 +10662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10671,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10680,7 +10680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10689,7 +10689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10698,7 +10698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,7 +10707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +10716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; wait for `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10734,7 +10734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10762,7 +10762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10771,7 +10771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10780,7 +10780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10789,7 +10789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10798,7 +10798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10839,7 +10839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10848,7 +10848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10857,7 +10857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +10866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10884,7 +10884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10893,7 +10893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +10902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10934,7 +10934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Device"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10943,7 +10943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,7 +10952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10961,7 +10961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10970,7 +10970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10979,7 +10979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10988,7 +10988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10997,7 +10997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,7 +11006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11038,7 +11038,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeenDevice"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11047,7 +11047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11056,7 +11056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11065,7 +11065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11074,7 +11074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11083,7 +11083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11092,7 +11092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11101,7 +11101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11131,7 +11131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11140,7 +11140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11149,7 +11149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11158,7 +11158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11167,7 +11167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11176,7 +11176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11204,7 +11204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Website"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11213,7 +11213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,7 +11222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11231,7 +11231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11240,7 +11240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11256,7 +11256,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Such as `school`, `teachers` or `yogasanas` */
+                /** @description Name of the document, such as `school`, `teachers` or `yogasanas` */
                 name: string;
             };
             cookie?: never;
@@ -11275,7 +11275,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsiteDocument"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11284,7 +11284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11293,7 +11293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,7 +11302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11311,7 +11311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11329,7 +11329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11338,7 +11338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,9 +11348,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -11360,7 +11360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11392,7 +11392,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedVersion"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11401,7 +11401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11410,7 +11410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11419,7 +11419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11437,7 +11437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11446,7 +11446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,9 +11456,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -11468,7 +11468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11484,7 +11484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description 0 for what ships */
+                /** @description Version to restore; 0 stands for the texts that the product ships with */
                 id: number;
             };
             cookie?: never;
@@ -11503,7 +11503,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedVersion"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11512,7 +11512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11521,7 +11521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11530,7 +11530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description The resource does not exist, or no longer exists; `code` says which one */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11539,7 +11539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11548,7 +11548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11557,7 +11557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON in UTF-8 */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,9 +11576,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -11588,7 +11588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11616,7 +11616,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsitePreview"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11625,7 +11625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11634,7 +11634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The present state does not allow it; `code` says why */
+            /** @description The current state does not allow the call; `code` says why */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11643,7 +11643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11653,9 +11653,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer; wait for `Retry-After`
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              *
-             *     The database does not answer; wait for `Retry-After`
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
              */
             503: {
                 headers: {
@@ -11665,7 +11665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11699,7 +11699,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsitePicture"];
                 };
             };
-            /** @description Something in the request is wrong; `errors` names the fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +11708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No bearer token, or the login is wrong */
+            /** @description The bearer token is missing, or the login failed; `code` says which */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11717,7 +11717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token has ended, or this account may not do it (`forbidden`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KiB */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,7 +11735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11744,7 +11744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; wait for `Retry-After` */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11753,7 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11781,7 +11781,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description The address is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,7 +11790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error; `code` names it */
             default: {
                 headers: {
                     [name: string]: unknown;
