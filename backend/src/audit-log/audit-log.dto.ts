@@ -74,7 +74,7 @@ export class AuditLogQuery {
 export class AuditLogEntry extends AuditEntry {
   @ApiPropertyOptional({
     description:
-      'Present name of the registration, batch or account, or of the person that a link is for; absent if the subject no longer exists',
+      'Present name of the registration, batch or account, or of the person that a link is for; absent if the subject no longer exists.',
   })
   subjectLabel?: string;
 }
@@ -83,7 +83,7 @@ export class AuditLogEntry extends AuditEntry {
 export class AuditActor {
   @ApiProperty({
     description:
-      "Id of an account, or 'schedule', 'command-line', 'not-logged-in' or 'visitor' for an actor without an account",
+      "Id of an account, or 'schedule', 'command-line', 'not-logged-in' or 'visitor' for an actor without an account.",
   })
   _id: string;
 
@@ -92,25 +92,25 @@ export class AuditActor {
 }
 
 export class AuditLogPage {
-  @ApiProperty({ type: [AuditLogEntry], description: 'Entries of the page, newest first' })
+  @ApiProperty({ type: [AuditLogEntry], description: 'Entries of the page, newest first.' })
   entries: AuditLogEntry[];
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last page',
+    description: 'Pass as `cursor` for the next page; null on the last page.',
   })
   nextCursor: string | null;
 
   @ApiProperty({
     type: [AuditActor],
     description:
-      'All actors that `actorId` can filter by: everybody who has or had an account, and the actors without one',
+      'All actors that `actorId` can filter by: everybody who has or had an account, and the actors without one.',
   })
   actors: AuditActor[];
 }
 
 export class SubjectHistory {
-  @ApiProperty({ type: [AuditEntry], description: 'The newest 200 entries, newest first' })
+  @ApiProperty({ type: [AuditEntry], description: 'The newest 200 entries, newest first.' })
   entries: AuditEntry[];
 }

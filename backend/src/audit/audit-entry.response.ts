@@ -11,7 +11,7 @@ export class AuditEntry {
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiProperty({ description: 'Name of the actor at that time' })
+  @ApiProperty({ description: 'Name of the actor at that time.' })
   actor: string;
 
   @ApiProperty({ example: 'status-changed' })
@@ -23,10 +23,13 @@ export class AuditEntry {
   @ApiProperty()
   subjectId: string;
 
-  @ApiPropertyOptional({ ...VALUES, description: 'Values of the changed fields before the change' })
+  @ApiPropertyOptional({
+    ...VALUES,
+    description: 'Values of the changed fields before the change.',
+  })
   before?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ ...VALUES, description: 'Values of the changed fields after the change' })
+  @ApiPropertyOptional({ ...VALUES, description: 'Values of the changed fields after the change.' })
   after?: Record<string, unknown>;
 }
 

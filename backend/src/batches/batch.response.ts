@@ -11,10 +11,10 @@ import {
 } from './domain/schedule.js';
 
 export class TimeRange {
-  @ApiProperty({ example: '06:00', description: "Time of day as `HH:mm`; '' if none is set" })
+  @ApiProperty({ example: '06:00', description: "Time of day as `HH:mm`; '' if none is set." })
   start: string;
 
-  @ApiProperty({ example: '07:00', description: "Time of day as `HH:mm`; '' if none is set" })
+  @ApiProperty({ example: '07:00', description: "Time of day as `HH:mm`; '' if none is set." })
   end: string;
 }
 
@@ -37,7 +37,7 @@ export class JoinableBatch {
   @ApiProperty({ format: 'date' })
   startDate: string;
 
-  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive)' })
+  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive).' })
   endDate: string;
 
   @ApiProperty({ type: BatchSchedule })
@@ -48,24 +48,24 @@ export class JoinableBatch {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of seats held by pending and confirmed registrations',
+    description: 'Number of seats held by pending and confirmed registrations.',
   })
   enrolled: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of people on the waiting list' })
+  @ApiProperty({ type: 'integer', description: 'Number of people on the waiting list.' })
   waiting: number;
 
-  @ApiProperty({ type: 'integer', description: 'Price in whole rupees' })
+  @ApiProperty({ type: 'integer', description: 'Price in whole rupees.' })
   price: number;
 
-  @ApiProperty({ description: 'Name of the teacher' })
+  @ApiProperty({ description: 'Name of the teacher.' })
   instructor: string;
 
-  @ApiProperty({ description: 'Place where the batch meets' })
+  @ApiProperty({ description: 'Place where the batch meets.' })
   location: string;
 
   @ApiProperty({
-    description: "Text of up to 5,000 characters, with line breaks; '' if there is none",
+    description: "Text of up to 5,000 characters, with line breaks; '' if there is none.",
   })
   description: string;
 }
@@ -77,25 +77,25 @@ export class Batch extends JoinableBatch {
 
   @ApiProperty({
     enum: BATCH_STATUSES,
-    description: "Computed from the dates in the school's time zone",
+    description: "Computed from the dates in the school's time zone.",
   })
   status: BatchStatus;
 
   @ApiProperty({
-    description: 'True for a sample batch that the product has created (see `npm run samples`)',
+    description: 'True for a sample batch that the product has created (see `npm run samples`).',
   })
   sample: boolean;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of the held seats that are on offer to people from the waiting list',
+    description: 'Number of the held seats that are on offer to people from the waiting list.',
   })
   offered: number;
 
   @ApiProperty({
     type: 'integer',
     description:
-      'Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once',
+      'Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once.',
   })
   offerHours: number;
 }

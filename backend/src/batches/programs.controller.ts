@@ -8,19 +8,19 @@ import { PROGRAM_SCHEMA } from '../common/validation/field-rules.js';
 class OfferedProgram {
   @ApiProperty({
     ...PROGRAM_SCHEMA,
-    description: 'Value that stands for the program in every call, and its address on the site',
+    description: 'Value that stands for the program in every call, and its address on the site.',
   })
   program: ProgramValue;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'Name of the program in each language, by language code',
+    description: 'Name of the program in each language, by language code.',
     example: { en: 'Surya Kriya', hi: 'सूर्य क्रिया' },
   })
   name: Record<Language, string>;
 
-  @ApiProperty({ description: 'Whether the public registration form lists the program' })
+  @ApiProperty({ description: 'Whether the public registration form lists the program.' })
   inForm: boolean;
 }
 

@@ -15,17 +15,17 @@ import { RUN_STATES, type RunState } from './domain/nightly-run.js';
 export class CleanupStats {
   @ApiProperty({
     type: 'integer',
-    description: 'Number of registrations of batches that ended long enough ago',
+    description: 'Number of registrations of batches that ended long enough ago.',
   })
   expiredBatchRegistrations: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of registrations without a batch that are too old',
+    description: 'Number of registrations without a batch that are too old.',
   })
   oldRegistrations: number;
 
-  @ApiProperty({ type: 'integer', description: 'Sum of both numbers' })
+  @ApiProperty({ type: 'integer', description: 'Sum of both numbers.' })
   totalToDelete: number;
 }
 
@@ -36,7 +36,7 @@ export class CleanupResult {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of ended batches that this run marked as completed',
+    description: 'Number of ended batches that this run marked as completed.',
   })
   updatedBatches: number;
 
@@ -105,7 +105,7 @@ export class RegistrationToRemove extends Registration {
 
   @ApiPropertyOptional({
     format: 'date',
-    description: 'Last day of its batch; absent without a batch',
+    description: 'Last day of its batch; absent without a batch.',
   })
   batchEndedOn?: string;
 }
@@ -118,30 +118,30 @@ export class CleanupPreview {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last page',
+    description: 'Pass as `cursor` for the next page; null on the last page.',
   })
   nextCursor: string | null;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of all registrations that the run would remove',
+    description: 'Number of all registrations that the run would remove.',
   })
   total: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of these that are confirmed' })
+  @ApiProperty({ type: 'integer', description: 'Number of these that are confirmed.' })
   confirmed: number;
 
   @ApiProperty({
     type: 'integer',
     description:
-      'Number of confirmed registrations without a batch that are too old, even if the settings keep them',
+      'Number of confirmed registrations without a batch that are too old, even if the settings keep them.',
   })
   confirmedWithoutBatch: number;
 
   @ApiProperty({
     type: 'integer',
     description:
-      'Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them',
+      'Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them.',
   })
   confirmedOfEndedBatches: number;
 }
@@ -152,7 +152,7 @@ export class CleanupRun {
   _id: string;
 
   @ApiProperty({
-    description: "Name of the account that started the run, or 'schedule' for a nightly run",
+    description: "Name of the account that started the run, or 'schedule' for a nightly run.",
   })
   startedBy: string;
 
@@ -171,7 +171,7 @@ export class CleanupRun {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Number of registrations to delete when the run began; absent for runs of older versions',
+      'Number of registrations to delete when the run began; absent for runs of older versions.',
   })
   toDelete?: number;
 
@@ -187,11 +187,11 @@ export class CleanupRunPage {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last page',
+    description: 'Pass as `cursor` for the next page; null on the last page.',
   })
   nextCursor: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of the next nightly run' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the next nightly run.' })
   nextRunAt: string;
 }
 
@@ -199,25 +199,25 @@ export class CleanupRunPage {
 export class CleanupSettings implements RetentionSettings {
   @ApiProperty({
     type: 'integer',
-    description: `Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysAfterBatchEnd}`,
+    description: `Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysAfterBatchEnd}.`,
   })
   daysAfterBatchEnd: number;
 
   @ApiProperty({
     type: 'integer',
-    description: `Days for which registrations without a batch are kept; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysWithoutBatch}`,
+    description: `Days for which registrations without a batch are kept; the default (CLEAN-2) is ${DEFAULT_RETENTION.daysWithoutBatch}.`,
   })
   daysWithoutBatch: number;
 
   @ApiProperty({
     description:
-      'True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false',
+      'True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false.',
   })
   keepConfirmedOfEndedBatch: boolean;
 
   @ApiProperty({
     description:
-      'True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false',
+      'True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false.',
   })
   keepConfirmedWithoutBatch: boolean;
 }

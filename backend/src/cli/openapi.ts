@@ -25,15 +25,15 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .setTitle('Yoga school API')
     .setDescription('The API of the website: registration for visitors, administration for staff.')
     .setVersion('1')
-    .addServer('/', 'The server that served this document')
+    .addServer('/', 'The server that served this document.')
     .addBearerAuth()
     .addGlobalResponse(
       {
         status: 414,
-        description: 'The address of the request is longer than 4,096 characters',
+        description: 'The address of the request is longer than 4,096 characters.',
         type: Problem,
       },
-      { status: 'default', description: 'Any other error; `code` names it', type: Problem },
+      { status: 'default', description: 'Any other error; `code` names it.', type: Problem },
     );
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   return SwaggerModule.createDocument(app, builder.build(), {

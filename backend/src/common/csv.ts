@@ -127,10 +127,10 @@ export function CsvDownload(): MethodDecorator {
     UseInterceptors(CsvInterceptor),
     ApiOkResponse({
       description:
-        'CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection',
+        'CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection.',
       headers: {
         'X-Total-Count': {
-          description: 'Number of rows of the file; absent if it is not known in advance',
+          description: 'Number of rows of the file; absent if it is not known in advance.',
           schema: { type: 'integer' },
         },
       },

@@ -9,7 +9,7 @@ import { Registration } from '../registrations/dto/registration.response.js';
 export class RegistrationCounts {
   @ApiProperty({
     type: 'integer',
-    description: 'Number of all stored registrations, including cancelled ones',
+    description: 'Number of all stored registrations, including cancelled ones.',
   })
   total: number;
 
@@ -79,7 +79,7 @@ export class BatchSeats {
   @ApiProperty({ format: 'date' })
   startDate: string;
 
-  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive)' })
+  @ApiProperty({ format: 'date', description: 'Last day of the batch (inclusive).' })
   endDate: string;
 
   @ApiProperty({ type: 'integer' })
@@ -110,27 +110,27 @@ export class Dashboard {
 
   @ApiProperty({
     type: [Session],
-    description: "Today's sessions, in the order of their start times",
+    description: "Today's sessions, in the order of their start times.",
   })
   today: Session[];
 
   @ApiProperty({
     type: [Registration],
     description:
-      'The 10 registrations that have been pending for the longest time, without those on a waiting list',
+      'The 10 registrations that have been pending for the longest time, without those on a waiting list.',
   })
   waiting: Registration[];
 
   @ApiProperty({
     type: [DayCount],
-    description: 'Number of registrations on each of the last 90 days, including today',
+    description: 'Number of registrations on each of the last 90 days, including today.',
   })
   perDay: DayCount[];
 
   @ApiProperty({
     type: [BatchSeats],
     description:
-      'Seats of at most 60 active and upcoming batches, in the order of their start dates',
+      'Seats of at most 60 active and upcoming batches, in the order of their start dates.',
   })
   seats: BatchSeats[];
 

@@ -13,7 +13,7 @@ export class Health {
 @ApiResponse({
   status: 400,
   type: Problem,
-  description: 'The request is malformed, for example its address or a header',
+  description: 'The request is malformed, for example its address or a header.',
 })
 @Controller('api/health')
 export class HealthController {

@@ -61,7 +61,7 @@ export class BatchMessageSent {
   @ApiProperty({ example: 'The message is on its way.' })
   message: string;
 
-  @ApiProperty({ type: 'integer', description: 'Number of people who get the message' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who get the message.' })
   people: number;
 }
 
@@ -81,25 +81,25 @@ export class SentBatchMessage {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of people who were to get the message, without those erased since',
+    description: 'Number of people who were to get the message, without those erased since.',
   })
   people: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of mails that were sent' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that were sent.' })
   sent: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of mails that could not be delivered or were not sent',
+    description: 'Number of mails that could not be delivered or were not sent.',
   })
   failed: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of mails that are still to be sent' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that are still to be sent.' })
   waiting: number;
 }
 
 export class SentBatchMessages {
-  @ApiProperty({ type: [SentBatchMessage], description: 'Last 20 messages, latest first' })
+  @ApiProperty({ type: [SentBatchMessage], description: 'Last 20 messages, latest first.' })
   messages: SentBatchMessage[];
 }
 

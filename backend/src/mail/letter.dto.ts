@@ -31,12 +31,12 @@ class DrawnFact implements LetterFact {
   text: string;
 
   @ApiPropertyOptional({
-    description: 'Address that a link leads to; absent if the text is no link',
+    description: 'Address that a link leads to; absent if the text is no link.',
   })
   url?: string;
 
   @ApiPropertyOptional({
-    description: 'Text that names the previous value; absent if the fact has not changed',
+    description: 'Text that names the previous value; absent if the fact has not changed.',
   })
   before?: string;
 }

@@ -13,7 +13,7 @@ export class PersonalLink {
     type: String,
     nullable: true,
     description:
-      'Personal link, to be sent only to that person; null if the server has no `SITE_URL`',
+      'Personal link, to be sent only to that person; null if the server has no `SITE_URL`.',
   })
   url: string | null;
 }

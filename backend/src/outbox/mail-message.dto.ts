@@ -19,18 +19,18 @@ export class MailMessage {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ enum: MAIL_KINDS, description: 'What the mail is about; `news`: a new batch' })
+  @ApiProperty({ enum: MAIL_KINDS, description: 'What the mail is about; `news`: a new batch.' })
   kind: MessageKind | 'news';
 
   @ApiProperty({
     enum: MESSAGE_STATES,
-    description: '`failed`: given up; `dropped`: not sent; `reason` says why',
+    description: '`failed`: given up; `dropped`: not sent; `reason` says why.',
   })
   state: MessageState;
 
   @ApiPropertyOptional({
     enum: [...FAILED_FOR, ...DROPPED_FOR],
-    description: 'Why the mail was given up or not sent; otherwise absent',
+    description: 'Why the mail was given up or not sent; otherwise absent.',
   })
   reason?: FailedFor | DroppedFor;
 
@@ -40,29 +40,29 @@ export class MailMessage {
   @ApiPropertyOptional({
     format: 'date-time',
     description:
-      'Time at which the mail was sent, given up or dropped; absent while it may still be sent',
+      'Time at which the mail was sent, given up or dropped; absent while it may still be sent.',
   })
   settledAt?: string;
 }
 
 export class MailMessages {
-  @ApiProperty({ type: [MailMessage], description: 'Mails, oldest first' })
+  @ApiProperty({ type: [MailMessage], description: 'Mails, oldest first.' })
   messages: MailMessage[];
 }
 
 /** A mail that was given up, with its recipient. */
 export class FailedMail extends MailMessage {
   @ApiPropertyOptional({
-    description: 'Id of the registration; absent for a mail about a new batch',
+    description: 'Id of the registration; absent for a mail about a new batch.',
   })
   registrationId?: string;
 
   @ApiPropertyOptional({
-    description: 'Id of the person who wants news; absent for a mail about a registration',
+    description: 'Id of the person who wants news; absent for a mail about a registration.',
   })
   personId?: string;
 
-  @ApiProperty({ description: 'Name of the recipient' })
+  @ApiProperty({ description: 'Name of the recipient.' })
   name: string;
 }
 
@@ -71,25 +71,25 @@ export class MailState {
   @ApiProperty({
     enum: ['smtp', 'files'],
     description:
-      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`',
+      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`.',
   })
   delivery: 'smtp' | 'files';
 
-  @ApiProperty({ description: 'False if `SITE_URL` is not set; mails then contain no links' })
+  @ApiProperty({ description: 'False if `SITE_URL` is not set; mails then contain no links.' })
   withLinks: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Number of mails that were given up' })
+  @ApiProperty({ type: 'integer', description: 'Number of mails that were given up.' })
   failed: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of mails that are more than ten minutes late',
+    description: 'Number of mails that are more than ten minutes late.',
   })
   late: number;
 
   @ApiProperty({
     type: [FailedMail],
-    description: 'Last 20 mails that were given up, latest first',
+    description: 'Last 20 mails that were given up, latest first.',
   })
   latest: FailedMail[];
 }

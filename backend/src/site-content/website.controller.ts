@@ -51,7 +51,7 @@ export class WebsiteController {
   @Put('documents/:name')
   @ApiParam({
     name: 'name',
-    description: 'Name of the document, such as `school`, `teachers` or `yogasanas`',
+    description: 'Name of the document, such as `school`, `teachers` or `yogasanas`.',
   })
   @ApiOperation({
     summary: 'Save a document of the website',
@@ -89,7 +89,7 @@ export class WebsiteController {
   @ApiParam({
     name: 'id',
     type: 'integer',
-    description: 'Version to restore; 0 stands for the texts that the product ships with',
+    description: 'Version to restore; 0 stands for the texts that the product ships with.',
   })
   @ApiOperation({
     summary: 'Restore a version of the website',

@@ -36,21 +36,21 @@ export class WebsiteDocument {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'Content of the document, as JSON text' })
+  @ApiProperty({ description: 'Content of the document, as JSON text.' })
   content: string;
 
-  @ApiProperty({ type: 'integer', description: 'Version to send with a change of the document' })
+  @ApiProperty({ type: 'integer', description: 'Version to send with a change of the document.' })
   version: number;
 
   @ApiProperty({ format: 'date-time' })
   changedAt: string;
 
-  @ApiProperty({ description: 'Name of the account that last changed the document' })
+  @ApiProperty({ description: 'Name of the account that last changed the document.' })
   changedBy: string;
 }
 
 export class WebsiteVersion {
-  @ApiProperty({ type: 'integer', description: 'Number of the version, counted from 1' })
+  @ApiProperty({ type: 'integer', description: 'Number of the version, counted from 1.' })
   id: number;
 
   @ApiProperty({ format: 'date-time' })
@@ -63,11 +63,11 @@ export class WebsiteVersion {
     type: 'integer',
     nullable: true,
     description:
-      'Version that was restored; 0 stands for the texts that the product ships with, null for a version with new content',
+      'Version that was restored; 0 stands for the texts that the product ships with, null for a version with new content.',
   })
   restoredFrom: number | null;
 
-  @ApiProperty({ type: [String], description: 'Names of the documents that this version changed' })
+  @ApiProperty({ type: [String], description: 'Names of the documents that this version changed.' })
   changed: string[];
 }
 
@@ -75,43 +75,43 @@ export class WebsiteVersion {
 export class Website {
   @ApiProperty({
     description:
-      'Changes with every saved draft and every published version; send it when publishing or restoring',
+      'Changes with every saved draft and every published version; send it when publishing or restoring.',
   })
   revision: string;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Present version; 0 stands for the texts that the product ships with',
+    description: 'Present version; 0 stands for the texts that the product ships with.',
   })
   version: number;
 
-  @ApiProperty({ description: 'Whether the drafts contain anything that visitors do not see yet' })
+  @ApiProperty({ description: 'Whether the drafts contain anything that visitors do not see yet.' })
   hasChanges: boolean;
 
   @ApiProperty({
     type: [WebsiteDocument],
-    description: 'Drafts of the documents that anybody has changed',
+    description: 'Drafts of the documents that anybody has changed.',
   })
   documents: WebsiteDocument[];
 
-  @ApiProperty({ type: [WebsiteVersion], description: 'The newest 50 versions, newest first' })
+  @ApiProperty({ type: [WebsiteVersion], description: 'The newest 50 versions, newest first.' })
   versions: WebsiteVersion[];
 
   @ApiPropertyOptional({
     type: PagesDrawn,
     description:
-      'Progress of rendering the pages of a publication or a preview; absent while none is being rendered',
+      'Progress of rendering the pages of a publication or a preview; absent while none is being rendered.',
   })
   drawing?: PagesDrawn;
 }
 
 export class PublishedVersion {
-  @ApiProperty({ type: 'integer', description: 'Present version of the website' })
+  @ApiProperty({ type: 'integer', description: 'Present version of the website.' })
   version: number;
 }
 
 export class WebsitePreview {
-  @ApiProperty({ description: 'Path at which the preview can be viewed; keep it secret' })
+  @ApiProperty({ description: 'Path at which the preview can be viewed; keep it secret.' })
   address: string;
 
   @ApiProperty({ format: 'date-time' })

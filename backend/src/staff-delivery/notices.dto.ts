@@ -55,7 +55,7 @@ export class Device {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Name that its holder has chosen' })
+  @ApiProperty({ description: 'Name that its holder has chosen.' })
   name: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -63,7 +63,7 @@ export class Device {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'Time at which the admin pages were last opened in this browser',
+    description: 'Time at which the admin pages were last opened in this browser.',
   })
   seenAt: string;
 }
@@ -82,7 +82,7 @@ export class SeenDevice {
     type: String,
     nullable: true,
     description:
-      'Id of the device; null if notices are not switched on in this browser for this account',
+      'Id of the device; null if notices are not switched on in this browser for this account.',
   })
   id: string | null;
 }
@@ -110,30 +110,30 @@ export class MailWishes {
 export class Notices extends MailWishes {
   @ApiProperty({
     description:
-      'Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school',
+      'Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school.',
   })
   publicKey: string;
 
-  @ApiProperty({ type: [Device], description: 'Devices of the account, oldest first' })
+  @ApiProperty({ type: [Device], description: 'Devices of the account, oldest first.' })
   devices: Device[];
 
-  @ApiPropertyOptional({ description: 'Verified e-mail address; absent if there is none' })
+  @ApiPropertyOptional({ description: 'Verified e-mail address; absent if there is none.' })
   email?: string;
 
   @ApiProperty({
-    description: 'Whether the mail server has refused the address since it was verified',
+    description: 'Whether the mail server has refused the address since it was verified.',
   })
   emailRefused: boolean;
 
   @ApiPropertyOptional({
-    description: 'E-mail address whose code can still be entered; absent if there is none',
+    description: 'E-mail address whose code can still be entered; absent if there is none.',
   })
   pendingEmail?: string;
 
   @ApiProperty({
     enum: ['smtp', 'files'],
     description:
-      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`',
+      'How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`.',
   })
   delivery: 'smtp' | 'files';
 }

@@ -1778,25 +1778,25 @@ export interface components {
     schemas: {
         FieldProblem: {
             /**
-             * @description Path of the invalid field in the request
+             * @description Path of the invalid field in the request.
              * @example schedule.time.end
              */
             field: string;
             /**
-             * @description Stable error code; docs/errors.md lists all of them
+             * @description Stable error code; docs/errors.md lists all of them.
              * @example required
              */
             code: string;
-            /** @description One sentence that can be shown to people unchanged */
+            /** @description One sentence that can be shown to people unchanged. */
             message: string;
         };
         Problem: {
             /**
-             * @description Stable error code; docs/errors.md lists all of them
+             * @description Stable error code; docs/errors.md lists all of them.
              * @example batch_full
              */
             code: string;
-            /** @description One or more sentences that can be shown to people unchanged */
+            /** @description One or more sentences that can be shown to people unchanged. */
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
         };
@@ -1813,30 +1813,30 @@ export interface components {
             username: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description False if the account is deactivated */
+            /** @description False if the account is deactivated. */
             active: boolean;
             /** Format: date-time */
             createdAt: string;
         };
         Invite: {
             _id: string;
-            /** @description Name of the person that the link is for */
+            /** @description Name of the person that the link is for. */
             name: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description Name of the owner who created the link */
+            /** @description Name of the owner who created the link. */
             invitedBy: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Id of the account whose password the link resets; absent for an invitation */
+            /** @description Id of the account whose password the link resets; absent for an invitation. */
             forAccount?: string;
         };
         AccountList: {
-            /** @description All accounts, oldest first */
+            /** @description All accounts, oldest first. */
             accounts: components["schemas"]["Account"][];
-            /** @description Invitation and password links that can still be used, oldest first */
+            /** @description Invitation and password links that can still be used, oldest first. */
             invites: components["schemas"]["Invite"][];
         };
         CreateInviteRequest: {
@@ -1846,11 +1846,11 @@ export interface components {
         };
         InviteCreated: {
             invite: components["schemas"]["Invite"];
-            /** @description Secret token of the link. Only this response contains it; the server stores only its hash */
+            /** @description Secret token of the link. Only this response contains it; the server stores only its hash. */
             token: string;
         };
         Message: {
-            /** @description One sentence that can be shown to people unchanged */
+            /** @description One sentence that can be shown to people unchanged. */
             message: string;
         };
         ChangeAccountRequest: {
@@ -1860,26 +1860,26 @@ export interface components {
         };
         Passkey: {
             _id: string;
-            /** @description Name that its holder has chosen */
+            /** @description Name that its holder has chosen. */
             name: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last use; absent if the passkey was never used
+             * @description Time of the last use; absent if the passkey was never used.
              */
             lastUsedAt?: string;
         };
         Factors: {
-            /** @description Whether the owners require a second factor for every account */
+            /** @description Whether the owners require a second factor for every account. */
             required: boolean;
-            /** @description Whether passkeys can be used at the present address of the site */
+            /** @description Whether passkeys can be used at the present address of the site. */
             passkeysUsable: boolean;
-            /** @description Passkeys of the account, oldest first */
+            /** @description Passkeys of the account, oldest first. */
             passkeys: components["schemas"]["Passkey"][];
-            /** @description Whether an authenticator app is set up, so that logins by password ask for its codes */
+            /** @description Whether an authenticator app is set up, so that logins by password ask for its codes. */
             hasApp: boolean;
-            /** @description Number of recovery codes that were not used yet */
+            /** @description Number of recovery codes that were not used yet. */
             recoveryCodesLeft: number;
         };
         ProofRequest: {
@@ -1887,7 +1887,7 @@ export interface components {
             credential?: string | null;
         };
         PasskeyQuestion: {
-            /** @description Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes */
+            /** @description Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes. */
             options: {
                 [key: string]: unknown;
             };
@@ -1897,16 +1897,16 @@ export interface components {
             credential: string;
         };
         NewApp: {
-            /** @description Secret in Base32, for typing it into the app */
+            /** @description Secret in Base32, for typing it into the app. */
             secret: string;
-            /** @description The same secret as an `otpauth:` address, for a QR code that the app scans */
+            /** @description The same secret as an `otpauth:` address, for a QR code that the app scans. */
             uri: string;
         };
         CodeRequest: {
             code: string;
         };
         RecoveryCodes: {
-            /** @description Recovery codes; each allows one login without the app */
+            /** @description Recovery codes; each allows one login without the app. */
             recoveryCodes: string[];
         };
         LookAtInviteRequest: {
@@ -1916,7 +1916,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "staff" | "editor";
-            /** @description User name of the account whose password the link resets; absent for an invitation */
+            /** @description User name of the account whose password the link resets; absent for an invitation. */
             username?: string;
         };
         AcceptInviteRequest: {
@@ -1928,7 +1928,7 @@ export interface components {
             name: string;
         };
         LoginResponse: {
-            /** @description Bearer token, valid for 12 hours */
+            /** @description Bearer token, valid for 12 hours. */
             token: string;
             admin: components["schemas"]["AdminName"];
             message: string;
@@ -1954,18 +1954,18 @@ export interface components {
             newPassword: string;
         };
         PasswordChanged: {
-            /** @description New bearer token for this session; all earlier tokens of the account have ended */
+            /** @description New bearer token for this session; all earlier tokens of the account have ended. */
             token: string;
             message: string;
         };
         TimeRange: {
             /**
-             * @description Time of day as `HH:mm`; '' if none is set
+             * @description Time of day as `HH:mm`; '' if none is set.
              * @example 06:00
              */
             start: string;
             /**
-             * @description Time of day as `HH:mm`; '' if none is set
+             * @description Time of day as `HH:mm`; '' if none is set.
              * @example 07:00
              */
             end: string;
@@ -1981,35 +1981,35 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Last day of the batch (inclusive)
+             * @description Last day of the batch (inclusive).
              */
             endDate: string;
             schedule: components["schemas"]["BatchSchedule"];
             capacity: number;
-            /** @description Number of seats held by pending and confirmed registrations */
+            /** @description Number of seats held by pending and confirmed registrations. */
             enrolled: number;
-            /** @description Number of people on the waiting list */
+            /** @description Number of people on the waiting list. */
             waiting: number;
-            /** @description Price in whole rupees */
+            /** @description Price in whole rupees. */
             price: number;
-            /** @description Name of the teacher */
+            /** @description Name of the teacher. */
             instructor: string;
-            /** @description Place where the batch meets */
+            /** @description Place where the batch meets. */
             location: string;
-            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none */
+            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none. */
             description: string;
             /** @example hatha-yoga-membership */
             program: string;
             /**
-             * @description Computed from the dates in the school's time zone
+             * @description Computed from the dates in the school's time zone.
              * @enum {string}
              */
             status: "upcoming" | "active" | "completed";
-            /** @description True for a sample batch that the product has created (see `npm run samples`) */
+            /** @description True for a sample batch that the product has created (see `npm run samples`). */
             sample: boolean;
-            /** @description Number of the held seats that are on offer to people from the waiting list */
+            /** @description Number of the held seats that are on offer to people from the waiting list. */
             offered: number;
-            /** @description Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once */
+            /** @description Hours for which a free seat is offered to the first person on the waiting list; 0 gives them the seat at once. */
             offerHours: number;
         };
         TimeRangeRequest: {
@@ -2103,32 +2103,32 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Last day of the batch (inclusive)
+             * @description Last day of the batch (inclusive).
              */
             endDate: string;
             schedule: components["schemas"]["BatchSchedule"];
             capacity: number;
-            /** @description Number of seats held by pending and confirmed registrations */
+            /** @description Number of seats held by pending and confirmed registrations. */
             enrolled: number;
-            /** @description Number of people on the waiting list */
+            /** @description Number of people on the waiting list. */
             waiting: number;
-            /** @description Price in whole rupees */
+            /** @description Price in whole rupees. */
             price: number;
-            /** @description Name of the teacher */
+            /** @description Name of the teacher. */
             instructor: string;
-            /** @description Place where the batch meets */
+            /** @description Place where the batch meets. */
             location: string;
-            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none */
+            /** @description Text of up to 5,000 characters, with line breaks; '' if there is none. */
             description: string;
         };
         OfferedProgram: {
             /**
-             * @description Value that stands for the program in every call, and its address on the site
+             * @description Value that stands for the program in every call, and its address on the site.
              * @example hatha-yoga-membership
              */
             program: string;
             /**
-             * @description Name of the program in each language, by language code
+             * @description Name of the program in each language, by language code.
              * @example {
              *       "en": "Surya Kriya",
              *       "hi": "सूर्य क्रिया"
@@ -2137,7 +2137,7 @@ export interface components {
             name: {
                 [key: string]: string;
             };
-            /** @description Whether the public registration form lists the program */
+            /** @description Whether the public registration form lists the program. */
             inForm: boolean;
         };
         CreateRegistrationRequest: {
@@ -2164,19 +2164,19 @@ export interface components {
             waiting?: boolean | null;
         };
         ProofData: {
-            /** @description Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC */
+            /** @description Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC. */
             expiresAtMs: number;
-            /** @description Largest number that may have to be tried */
+            /** @description Largest number that may have to be tried. */
             mostTries: number;
         };
         ProofParameters: {
             /** @enum {string} */
             algorithm: "SHA-256";
-            /** @description Number of hashes to compute for each number that is tried */
+            /** @description Number of hashes to compute for each number that is tried. */
             cost: number;
             data: components["schemas"]["ProofData"];
             keyLength: number;
-            /** @description Beginning of the hash of the right number, in hexadecimal digits */
+            /** @description Beginning of the hash of the right number, in hexadecimal digits. */
             keyPrefix: string;
             keySignature: string;
             nonce: string;
@@ -2188,18 +2188,18 @@ export interface components {
         };
         ProofProblem: {
             /**
-             * @description Stable error code; docs/errors.md lists all of them
+             * @description Stable error code; docs/errors.md lists all of them.
              * @example batch_full
              */
             code: string;
-            /** @description One or more sentences that can be shown to people unchanged */
+            /** @description One or more sentences that can be shown to people unchanged. */
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
-            /** @description Challenge to solve; absent if another solution would not help */
+            /** @description Challenge to solve; absent if another solution would not help. */
             challenge?: components["schemas"]["ProofChallenge"];
         };
         RegistrationFormFacts: {
-            /** @description Whether the form accepts a health note for the Treatment Module */
+            /** @description Whether the form accepts a health note for the Treatment Module. */
             healthNotes: boolean;
         };
         RegisteredBatch: {
@@ -2207,33 +2207,33 @@ export interface components {
             name: string;
         };
         WaitingPlace: {
-            /** @description Position on the waiting list; 1 is first */
+            /** @description Position on the waiting list; 1 is first. */
             place?: number;
         };
         Registration: {
             _id: string;
             name: string;
             email: string;
-            /** @description Phone number as it was typed */
+            /** @description Phone number as it was typed. */
             phone: string;
-            /** @description Phone number in E.164 form; absent if it cannot be converted */
+            /** @description Phone number in E.164 form; absent if it cannot be converted. */
             phoneE164?: string;
-            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent */
+            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent. */
             phoneUndialable?: boolean;
             /** @example hatha-yoga-membership */
             program: string;
-            /** @description Batch of the registration; absent if it has none */
+            /** @description Batch of the registration; absent if it has none. */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way */
+            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way. */
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
-            /** @description Present if the person holds no seat and is on the waiting list of the batch */
+            /** @description Present if the person holds no seat and is on the waiting list of the batch. */
             waiting?: components["schemas"]["WaitingPlace"];
             /**
              * Format: date-time
-             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer
+             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer.
              */
             offeredUntil?: string;
             /** @enum {string} */
@@ -2242,60 +2242,60 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time at which staff marked the person as contacted; absent if not marked
+             * @description Time at which staff marked the person as contacted; absent if not marked.
              */
             contactedAt?: string;
-            /** @description Version to send with a correction, which is refused once the version has changed */
+            /** @description Version to send with a correction, which is refused once the version has changed. */
             version: string;
-            /** @description Notes that only staff see; absent if there are none */
+            /** @description Notes that only staff see; absent if there are none. */
             staffNotes?: string;
-            /** @description Version of the notice that the form showed; absent if none is stored */
+            /** @description Version of the notice that the form showed; absent if none is stored. */
             noticeVersion?: string;
             /**
              * Format: date-time
-             * @description Time at which the notice was shown; absent without `noticeVersion`
+             * @description Time at which the notice was shown; absent without `noticeVersion`.
              */
             noticeAt?: string;
-            /** @description Name of the parent or guardian of a child; absent if not given */
+            /** @description Name of the parent or guardian of a child; absent if not given. */
             guardianName?: string;
             /** @enum {string} */
             guardianRelation?: "mother" | "father" | "guardian";
-            /** @description True if there is a health note, which a separate call shows; otherwise absent */
+            /** @description True if there is a health note, which a separate call shows; otherwise absent. */
             hasHealthNote?: boolean;
-            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing */
+            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing. */
             missing?: ("guardian" | "health-note")[];
         };
         RegistrationBurst: {
-            /** @description Id that stays the same as long as the burst is listed */
+            /** @description Id that stays the same as long as the burst is listed. */
             _id: string;
             /** @enum {string} */
             kind: "network" | "batch";
-            /** @description The batch; present only if the burst is about one batch */
+            /** @description The batch; present only if the burst is about one batch. */
             batch?: components["schemas"]["RegisteredBatch"];
             /** Format: date-time */
             since: string;
             /** Format: date-time */
             until: string;
-            /** @description Number of all registrations of the burst */
+            /** @description Number of all registrations of the burst. */
             total: number;
-            /** @description Number of its pending registrations */
+            /** @description Number of its pending registrations. */
             pending: number;
-            /** @description The pending registrations, oldest first, at most 500 */
+            /** @description The pending registrations, oldest first, at most 500. */
             people: components["schemas"]["Registration"][];
         };
         RegistrationDismissal: {
             _id: string;
-            /** @description Name of the account that dismissed them */
+            /** @description Name of the account that dismissed them. */
             by: string;
             /** Format: date-time */
             at: string;
-            /** @description The registrations of the dismissal that are still cancelled */
+            /** @description The registrations of the dismissal that are still cancelled. */
             people: components["schemas"]["Registration"][];
         };
         RegistrationBursts: {
-            /** @description Bursts of the last 3 days, latest first */
+            /** @description Bursts of the last 3 days, latest first. */
             bursts: components["schemas"]["RegistrationBurst"][];
-            /** @description Dismissals of the last 24 hours, latest first */
+            /** @description Dismissals of the last 24 hours, latest first. */
             dismissals: components["schemas"]["RegistrationDismissal"][];
         };
         DismissRequest: {
@@ -2303,32 +2303,32 @@ export interface components {
         };
         BulkStatusResult: {
             _id: string;
-            /** @description Whether the registration now has the requested status */
+            /** @description Whether the registration now has the requested status. */
             ok: boolean;
-            /** @description If `ok` is false: stable error code, see docs/errors.md */
+            /** @description If `ok` is false: stable error code, see docs/errors.md. */
             code?: string;
-            /** @description If `ok` is false: the reason in one sentence */
+            /** @description If `ok` is false: the reason in one sentence. */
             message?: string;
         };
         DismissResponse: {
-            /** @description Number of registrations whose status this request has changed */
+            /** @description Number of registrations whose status this request has changed. */
             changed: number;
             results: components["schemas"]["BulkStatusResult"][];
-            /** @description Id of the dismissal, with which it can be undone */
+            /** @description Id of the dismissal, with which it can be undone. */
             dismissalId: string;
         };
         BulkStatusResponse: {
-            /** @description Number of registrations whose status this request has changed */
+            /** @description Number of registrations whose status this request has changed. */
             changed: number;
             results: components["schemas"]["BulkStatusResult"][];
         };
         RegistrationPage: {
             registrations: components["schemas"]["Registration"][];
-            /** @description Number of all registrations that match; with any filter, counted up to 1000 */
+            /** @description Number of all registrations that match; with any filter, counted up to 1000. */
             total: number;
-            /** @description True if more than `total` registrations match; otherwise absent */
+            /** @description True if more than `total` registrations match; otherwise absent. */
             totalIsMore?: boolean;
-            /** @description Pass as `cursor` for the next page; null on the last page */
+            /** @description Pass as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         AddRegistrationRequest: {
@@ -2386,17 +2386,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description Who sent the note. `visitor`: sent with the registration; `repeat`: sent later by somebody who knew the name and the e-mail address; `staff`: written by staff
+             * @description Who sent the note. `visitor`: sent with the registration; `repeat`: sent later by somebody who knew the name and the e-mail address; `staff`: written by staff.
              * @enum {string}
              */
             origin: "visitor" | "repeat" | "staff";
-            /** @description Text of the note; absent if it is unreadable */
+            /** @description Text of the note; absent if it is unreadable. */
             text?: string;
-            /** @description True if the key that sealed the note is no longer available; otherwise absent */
+            /** @description True if the key that sealed the note is no longer available; otherwise absent. */
             unreadable?: boolean;
         };
         HealthNotes: {
-            /** @description Health notes, oldest first */
+            /** @description Health notes, oldest first. */
             notes: components["schemas"]["HealthNote"][];
         };
         ReplaceHealthNoteRequest: {
@@ -2405,53 +2405,53 @@ export interface components {
         Person: {
             _id: string;
             name: string;
-            /** @description E-mail address; '' if the person has none */
+            /** @description E-mail address; '' if the person has none. */
             email: string;
-            /** @description Phone number as it was typed; '' if the person has none */
+            /** @description Phone number as it was typed; '' if the person has none. */
             phone: string;
-            /** @description Phone number in E.164 form; absent if it cannot be converted */
+            /** @description Phone number in E.164 form; absent if it cannot be converted. */
             phoneE164?: string;
             /** @enum {string} */
             language?: "en" | "hi";
-            /** @description Programs that the person has registered for, or that an imported file names for them */
+            /** @description Programs that the person has registered for, or that an imported file names for them. */
             programs: string[];
-            /** @description How the person wants to get news */
+            /** @description How the person wants to get news. */
             channels: ("email" | "phone")[];
             /**
              * Format: date-time
-             * @description Time at which the person last gave consent
+             * @description Time at which the person last gave consent.
              */
             consentAt: string;
-            /** @description Where the person last gave consent */
+            /** @description Where the person last gave consent. */
             consentSource: string;
             /**
              * Format: date-time
-             * @description Time of the last registration; for an imported person who has not registered, the day of consent
+             * @description Time of the last registration; for an imported person who has not registered, the day of consent.
              */
             lastSeen: string;
         };
         PeoplePage: {
-            /** @description At most 100 people, the most recently seen first */
+            /** @description At most 100 people, the most recently seen first. */
             people: components["schemas"]["Person"][];
-            /** @description Number of all people who match the search */
+            /** @description Number of all people who match the search. */
             total: number;
-            /** @description Pass as `cursor` for the next page; null on the last page */
+            /** @description Pass as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         FailedMail: {
             _id: string;
             /**
-             * @description What the mail is about; `news`: a new batch
+             * @description What the mail is about; `news`: a new batch.
              * @enum {string}
              */
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
             /**
-             * @description `failed`: given up; `dropped`: not sent; `reason` says why
+             * @description `failed`: given up; `dropped`: not sent; `reason` says why.
              * @enum {string}
              */
             state: "waiting" | "sending" | "sent" | "failed" | "dropped";
             /**
-             * @description Why the mail was given up or not sent; otherwise absent
+             * @description Why the mail was given up or not sent; otherwise absent.
              * @enum {string}
              */
             reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
@@ -2459,58 +2459,58 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent
+             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent.
              */
             settledAt?: string;
-            /** @description Id of the registration; absent for a mail about a new batch */
+            /** @description Id of the registration; absent for a mail about a new batch. */
             registrationId?: string;
-            /** @description Id of the person who wants news; absent for a mail about a registration */
+            /** @description Id of the person who wants news; absent for a mail about a registration. */
             personId?: string;
-            /** @description Name of the recipient */
+            /** @description Name of the recipient. */
             name: string;
         };
         NewsPreview: {
-            /** @description Number of people who would get a mail */
+            /** @description Number of people who would get a mail. */
             toTell: number;
-            /** @description Number of people for whom a mail about this batch was already created */
+            /** @description Number of people for whom a mail about this batch was already created. */
             told: number;
-            /** @description Number of these mails that were not delivered */
+            /** @description Number of these mails that were not delivered. */
             failed: number;
-            /** @description The mails that were not delivered, latest first; at most 20 */
+            /** @description The mails that were not delivered, latest first; at most 20. */
             latest: components["schemas"]["FailedMail"][];
-            /** @description People who want to be called or written to by hand, at most 200; `toCall` is the number of all */
+            /** @description People who want to be called or written to by hand, at most 200; `toCall` is the number of all. */
             byPhone: components["schemas"]["Person"][];
             toCall: number;
         };
         NewsTold: {
-            /** @description Number of people who get a mail by this call */
+            /** @description Number of people who get a mail by this call. */
             people: number;
         };
         PeopleImport: {
-            /** @description Number of new people */
+            /** @description Number of new people. */
             added: number;
-            /** @description Number of people who are already stored, and stay unchanged */
+            /** @description Number of people who are already stored, and stay unchanged. */
             known: number;
-            /** @description Number of rows that repeat a person of an earlier row */
+            /** @description Number of rows that repeat a person of an earlier row. */
             repeated: number;
-            /** @description Number of rows with errors, which are skipped */
+            /** @description Number of rows with errors, which are skipped. */
             refused: number;
             _id: string;
             fileName: string;
-            /** @description Name of the account that imported the file */
+            /** @description Name of the account that imported the file. */
             by: string;
             /** Format: date-time */
             at: string;
             /**
              * Format: date-time
-             * @description Time at which the import was undone; absent if it was not
+             * @description Time at which the import was undone; absent if it was not.
              */
             undoneAt?: string;
-            /** @description Name of the account that undid the import */
+            /** @description Name of the account that undid the import. */
             undoneBy?: string;
         };
         PeopleImports: {
-            /** @description Last 20 imports, latest first */
+            /** @description Last 20 imports, latest first. */
             imports: components["schemas"]["PeopleImport"][];
         };
         /** @enum {string} */
@@ -2525,7 +2525,7 @@ export interface components {
         };
         FileColumn: {
             heading: string;
-            /** @description First value of the column that is not blank, cut to 100 characters */
+            /** @description First value of the column that is not blank, cut to 100 characters. */
             example: string;
             /** @enum {string} */
             use: "name" | "email" | "phone" | "language" | "programs" | "channels" | "consentSource" | "consentDay" | "unused";
@@ -2544,28 +2544,28 @@ export interface components {
             consentDay: string;
         };
         MemberFinding: {
-            /** @description Row number as in a spreadsheet; the headings are row 1 */
+            /** @description Row number as in a spreadsheet; the headings are row 1. */
             row: number;
-            /** @description Name as in the file; may be empty */
+            /** @description Name as in the file; may be empty. */
             name: string;
             /** @enum {string} */
             outcome: "new" | "known" | "repeated" | "refused";
-            /** @description Reasons why the row adds nobody, one sentence each */
+            /** @description Reasons why the row adds nobody, one sentence each. */
             findings: string[];
         };
         MembersPreview: {
-            /** @description Number of new people */
+            /** @description Number of new people. */
             added: number;
-            /** @description Number of people who are already stored, and stay unchanged */
+            /** @description Number of people who are already stored, and stay unchanged. */
             known: number;
-            /** @description Number of rows that repeat a person of an earlier row */
+            /** @description Number of rows that repeat a person of an earlier row. */
             repeated: number;
-            /** @description Number of rows with errors, which are skipped */
+            /** @description Number of rows with errors, which are skipped. */
             refused: number;
             columns: components["schemas"]["FileColumn"][];
-            /** @description First 5 people who would be added */
+            /** @description First 5 people who would be added. */
             sample: components["schemas"]["MemberToAdd"][];
-            /** @description First 500 rows that add nobody: refused ones first, then repeated, then known ones */
+            /** @description First 500 rows that add nobody: refused ones first, then repeated, then known ones. */
             findings: components["schemas"]["MemberFinding"][];
         };
         ImportMembersRequest: {
@@ -2581,9 +2581,9 @@ export interface components {
             key: string;
         };
         ImportUndone: {
-            /** @description Number of people who were removed */
+            /** @description Number of people who were removed. */
             removed: number;
-            /** @description Number of people who stay because they have given consent themselves since */
+            /** @description Number of people who stay because they have given consent themselves since. */
             kept: number;
         };
         CallOffRequest: {
@@ -2592,24 +2592,24 @@ export interface components {
         BatchCalledOff: {
             /** @example Batch called off. */
             message: string;
-            /** @description Number of registrations that were cancelled with the batch */
+            /** @description Number of registrations that were cancelled with the batch. */
             cancelled: number;
         };
         WaitingList: {
-            /** @description People to whom a seat is offered, in the order in which their offers end */
+            /** @description People to whom a seat is offered, in the order in which their offers end. */
             offered: components["schemas"]["Registration"][];
-            /** @description People who wait, first in line first */
+            /** @description People who wait, first in line first. */
             waiting: components["schemas"]["Registration"][];
         };
         ReorderWaitingListRequest: {
             ids: string[];
         };
         PersonalLink: {
-            /** @description Personal link, to be sent only to that person; null if the server has no `SITE_URL` */
+            /** @description Personal link, to be sent only to that person; null if the server has no `SITE_URL`. */
             url: string | null;
         };
         RegistrationCounts: {
-            /** @description Number of all stored registrations, including cancelled ones */
+            /** @description Number of all stored registrations, including cancelled ones. */
             total: number;
             pending: number;
         };
@@ -2645,7 +2645,7 @@ export interface components {
             startDate: string;
             /**
              * Format: date
-             * @description Last day of the batch (inclusive)
+             * @description Last day of the batch (inclusive).
              */
             endDate: string;
             enrolled: number;
@@ -2661,27 +2661,27 @@ export interface components {
         Dashboard: {
             registrations: components["schemas"]["RegistrationCounts"];
             batches: components["schemas"]["BatchCountsResponse"];
-            /** @description Today's sessions, in the order of their start times */
+            /** @description Today's sessions, in the order of their start times. */
             today: components["schemas"]["Session"][];
-            /** @description The 10 registrations that have been pending for the longest time, without those on a waiting list */
+            /** @description The 10 registrations that have been pending for the longest time, without those on a waiting list. */
             waiting: components["schemas"]["Registration"][];
-            /** @description Number of registrations on each of the last 90 days, including today */
+            /** @description Number of registrations on each of the last 90 days, including today. */
             perDay: components["schemas"]["DayCount"][];
-            /** @description Seats of at most 60 active and upcoming batches, in the order of their start dates */
+            /** @description Seats of at most 60 active and upcoming batches, in the order of their start dates. */
             seats: components["schemas"]["BatchSeats"][];
             admin: components["schemas"]["DashboardAdmin"];
         };
         CleanupStats: {
-            /** @description Number of registrations of batches that ended long enough ago */
+            /** @description Number of registrations of batches that ended long enough ago. */
             expiredBatchRegistrations: number;
-            /** @description Number of registrations without a batch that are too old */
+            /** @description Number of registrations without a batch that are too old. */
             oldRegistrations: number;
-            /** @description Sum of both numbers */
+            /** @description Sum of both numbers. */
             totalToDelete: number;
         };
         CleanupResult: {
             deletedRegistrations: number;
-            /** @description Number of ended batches that this run marked as completed */
+            /** @description Number of ended batches that this run marked as completed. */
             updatedBatches: number;
             /** @example Cleanup completed successfully! */
             message: string;
@@ -2690,26 +2690,26 @@ export interface components {
             _id: string;
             name: string;
             email: string;
-            /** @description Phone number as it was typed */
+            /** @description Phone number as it was typed. */
             phone: string;
-            /** @description Phone number in E.164 form; absent if it cannot be converted */
+            /** @description Phone number in E.164 form; absent if it cannot be converted. */
             phoneE164?: string;
-            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent */
+            /** @description True if the length or the range of the number shows that it cannot be dialled; otherwise absent. */
             phoneUndialable?: boolean;
             /** @example hatha-yoga-membership */
             program: string;
-            /** @description Batch of the registration; absent if it has none */
+            /** @description Batch of the registration; absent if it has none. */
             batchId?: components["schemas"]["RegisteredBatch"];
             notes: string;
-            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way */
+            /** @description Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way. */
             unverifiedNotes?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "cancelled";
-            /** @description Present if the person holds no seat and is on the waiting list of the batch */
+            /** @description Present if the person holds no seat and is on the waiting list of the batch. */
             waiting?: components["schemas"]["WaitingPlace"];
             /**
              * Format: date-time
-             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer
+             * @description Time until which a seat is kept for this person from the waiting list; absent if none is on offer.
              */
             offeredUntil?: string;
             /** @enum {string} */
@@ -2718,52 +2718,52 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time at which staff marked the person as contacted; absent if not marked
+             * @description Time at which staff marked the person as contacted; absent if not marked.
              */
             contactedAt?: string;
-            /** @description Version to send with a correction, which is refused once the version has changed */
+            /** @description Version to send with a correction, which is refused once the version has changed. */
             version: string;
-            /** @description Notes that only staff see; absent if there are none */
+            /** @description Notes that only staff see; absent if there are none. */
             staffNotes?: string;
-            /** @description Version of the notice that the form showed; absent if none is stored */
+            /** @description Version of the notice that the form showed; absent if none is stored. */
             noticeVersion?: string;
             /**
              * Format: date-time
-             * @description Time at which the notice was shown; absent without `noticeVersion`
+             * @description Time at which the notice was shown; absent without `noticeVersion`.
              */
             noticeAt?: string;
-            /** @description Name of the parent or guardian of a child; absent if not given */
+            /** @description Name of the parent or guardian of a child; absent if not given. */
             guardianName?: string;
             /** @enum {string} */
             guardianRelation?: "mother" | "father" | "guardian";
-            /** @description True if there is a health note, which a separate call shows; otherwise absent */
+            /** @description True if there is a health note, which a separate call shows; otherwise absent. */
             hasHealthNote?: boolean;
-            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing */
+            /** @description Answers that the form asks for in this program and that nobody has given; absent if none are missing. */
             missing?: ("guardian" | "health-note")[];
             /** @enum {string} */
             reason: "batch-ended" | "no-batch-too-old";
             /**
              * Format: date
-             * @description Last day of its batch; absent without a batch
+             * @description Last day of its batch; absent without a batch.
              */
             batchEndedOn?: string;
         };
         CleanupPreview: {
             registrations: components["schemas"]["RegistrationToRemove"][];
-            /** @description Pass as `cursor` for the next page; null on the last page */
+            /** @description Pass as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
-            /** @description Number of all registrations that the run would remove */
+            /** @description Number of all registrations that the run would remove. */
             total: number;
-            /** @description Number of these that are confirmed */
+            /** @description Number of these that are confirmed. */
             confirmed: number;
-            /** @description Number of confirmed registrations without a batch that are too old, even if the settings keep them */
+            /** @description Number of confirmed registrations without a batch that are too old, even if the settings keep them. */
             confirmedWithoutBatch: number;
-            /** @description Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them */
+            /** @description Number of confirmed registrations of batches that ended long enough ago, even if the settings keep them. */
             confirmedOfEndedBatches: number;
         };
         CleanupRun: {
             _id: string;
-            /** @description Name of the account that started the run, or 'schedule' for a nightly run */
+            /** @description Name of the account that started the run, or 'schedule' for a nightly run. */
             startedBy: string;
             /** Format: date-time */
             startedAt: string;
@@ -2771,29 +2771,29 @@ export interface components {
             finishedAt?: string;
             deletedRegistrations: number;
             updatedBatches: number;
-            /** @description Number of registrations to delete when the run began; absent for runs of older versions */
+            /** @description Number of registrations to delete when the run began; absent for runs of older versions. */
             toDelete?: number;
             /** @enum {string} */
             state: "running" | "finished" | "interrupted";
         };
         CleanupRunPage: {
             runs: components["schemas"]["CleanupRun"][];
-            /** @description Pass as `cursor` for the next page; null on the last page */
+            /** @description Pass as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: date-time
-             * @description Time of the next nightly run
+             * @description Time of the next nightly run.
              */
             nextRunAt: string;
         };
         CleanupSettings: {
-            /** @description Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is 0 */
+            /** @description Days for which registrations are kept after the last day of their batch; the default (CLEAN-2) is 0. */
             daysAfterBatchEnd: number;
-            /** @description Days for which registrations without a batch are kept; the default (CLEAN-2) is 30 */
+            /** @description Days for which registrations without a batch are kept; the default (CLEAN-2) is 30. */
             daysWithoutBatch: number;
-            /** @description True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false */
+            /** @description True keeps confirmed registrations of ended batches, however long ago the batch ended; the default (CLEAN-2) is false. */
             keepConfirmedOfEndedBatch: boolean;
-            /** @description True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false */
+            /** @description True keeps confirmed registrations without a batch, however old they are; the default (CLEAN-2) is false. */
             keepConfirmedWithoutBatch: boolean;
         };
         CleanupSettingsRequest: {
@@ -2806,59 +2806,59 @@ export interface components {
             _id: string;
             /** Format: date-time */
             at: string;
-            /** @description Name of the actor at that time */
+            /** @description Name of the actor at that time. */
             actor: string;
             /** @example status-changed */
             action: string;
             /** @enum {string} */
             subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person" | "website";
             subjectId: string;
-            /** @description Values of the changed fields before the change */
+            /** @description Values of the changed fields before the change. */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description Values of the changed fields after the change */
+            /** @description Values of the changed fields after the change. */
             after?: {
                 [key: string]: unknown;
             };
-            /** @description Present name of the registration, batch or account, or of the person that a link is for; absent if the subject no longer exists */
+            /** @description Present name of the registration, batch or account, or of the person that a link is for; absent if the subject no longer exists. */
             subjectLabel?: string;
         };
         AuditActor: {
-            /** @description Id of an account, or 'schedule', 'command-line', 'not-logged-in' or 'visitor' for an actor without an account */
+            /** @description Id of an account, or 'schedule', 'command-line', 'not-logged-in' or 'visitor' for an actor without an account. */
             _id: string;
             name: string;
         };
         AuditLogPage: {
-            /** @description Entries of the page, newest first */
+            /** @description Entries of the page, newest first. */
             entries: components["schemas"]["AuditLogEntry"][];
-            /** @description Pass as `cursor` for the next page; null on the last page */
+            /** @description Pass as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
-            /** @description All actors that `actorId` can filter by: everybody who has or had an account, and the actors without one */
+            /** @description All actors that `actorId` can filter by: everybody who has or had an account, and the actors without one. */
             actors: components["schemas"]["AuditActor"][];
         };
         AuditEntry: {
             _id: string;
             /** Format: date-time */
             at: string;
-            /** @description Name of the actor at that time */
+            /** @description Name of the actor at that time. */
             actor: string;
             /** @example status-changed */
             action: string;
             /** @enum {string} */
             subject: "registration" | "batch" | "account" | "cleanup" | "setting" | "login" | "export" | "backup" | "template" | "person" | "website";
             subjectId: string;
-            /** @description Values of the changed fields before the change */
+            /** @description Values of the changed fields before the change. */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description Values of the changed fields after the change */
+            /** @description Values of the changed fields after the change. */
             after?: {
                 [key: string]: unknown;
             };
         };
         SubjectHistory: {
-            /** @description The newest 200 entries, newest first */
+            /** @description The newest 200 entries, newest first. */
             entries: components["schemas"]["AuditEntry"][];
         };
         SentBatchMessage: {
@@ -2867,17 +2867,17 @@ export interface components {
             text: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Number of people who were to get the message, without those erased since */
+            /** @description Number of people who were to get the message, without those erased since. */
             people: number;
-            /** @description Number of mails that were sent */
+            /** @description Number of mails that were sent. */
             sent: number;
-            /** @description Number of mails that could not be delivered or were not sent */
+            /** @description Number of mails that could not be delivered or were not sent. */
             failed: number;
-            /** @description Number of mails that are still to be sent */
+            /** @description Number of mails that are still to be sent. */
             waiting: number;
         };
         SentBatchMessages: {
-            /** @description Last 20 messages, latest first */
+            /** @description Last 20 messages, latest first. */
             messages: components["schemas"]["SentBatchMessage"][];
         };
         SendBatchMessageRequest: {
@@ -2889,7 +2889,7 @@ export interface components {
         BatchMessageSent: {
             /** @example The message is on its way. */
             message: string;
-            /** @description Number of people who get the message */
+            /** @description Number of people who get the message. */
             people: number;
         };
         PreviewBatchMessageRequest: {
@@ -2901,9 +2901,9 @@ export interface components {
         DrawnFact: {
             label: string;
             text: string;
-            /** @description Address that a link leads to; absent if the text is no link */
+            /** @description Address that a link leads to; absent if the text is no link. */
             url?: string;
-            /** @description Text that names the previous value; absent if the fact has not changed */
+            /** @description Text that names the previous value; absent if the fact has not changed. */
             before?: string;
         };
         DrawnLetter: {
@@ -2921,33 +2921,33 @@ export interface components {
         };
         MailState: {
             /**
-             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`
+             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`.
              * @enum {string}
              */
             delivery: "smtp" | "files";
-            /** @description False if `SITE_URL` is not set; mails then contain no links */
+            /** @description False if `SITE_URL` is not set; mails then contain no links. */
             withLinks: boolean;
-            /** @description Number of mails that were given up */
+            /** @description Number of mails that were given up. */
             failed: number;
-            /** @description Number of mails that are more than ten minutes late */
+            /** @description Number of mails that are more than ten minutes late. */
             late: number;
-            /** @description Last 20 mails that were given up, latest first */
+            /** @description Last 20 mails that were given up, latest first. */
             latest: components["schemas"]["FailedMail"][];
         };
         MailMessage: {
             _id: string;
             /**
-             * @description What the mail is about; `news`: a new batch
+             * @description What the mail is about; `news`: a new batch.
              * @enum {string}
              */
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "news";
             /**
-             * @description `failed`: given up; `dropped`: not sent; `reason` says why
+             * @description `failed`: given up; `dropped`: not sent; `reason` says why.
              * @enum {string}
              */
             state: "waiting" | "sending" | "sent" | "failed" | "dropped";
             /**
-             * @description Why the mail was given up or not sent; otherwise absent
+             * @description Why the mail was given up or not sent; otherwise absent.
              * @enum {string}
              */
             reason?: "address_refused" | "message_refused" | "gave_up" | "no_longer_true" | "refused_before" | "too_many" | "no_address";
@@ -2955,12 +2955,12 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent
+             * @description Time at which the mail was sent, given up or dropped; absent while it may still be sent.
              */
             settledAt?: string;
         };
         MailMessages: {
-            /** @description Mails, oldest first */
+            /** @description Mails, oldest first. */
             messages: components["schemas"]["MailMessage"][];
         };
         TextTemplate: {
@@ -2968,12 +2968,12 @@ export interface components {
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             language: "en" | "hi";
-            /** @description Subject of the mail; '' for a WhatsApp message */
+            /** @description Subject of the mail; '' for a WhatsApp message. */
             subject: string;
-            /** @description Heading of the mail; '' for a WhatsApp message */
+            /** @description Heading of the mail; '' for a WhatsApp message. */
             heading: string;
             text: string;
-            /** @description Version to send with a change of the text */
+            /** @description Version to send with a change of the text. */
             version: string;
         };
         RequiredPlaceholders: {
@@ -2986,9 +2986,9 @@ export interface components {
             kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
             /** @enum {string} */
             channel: "mail" | "whatsapp";
-            /** @description Placeholders that the text may contain, without their braces */
+            /** @description Placeholders that the text may contain, without their braces. */
             placeholders: string[];
-            /** @description Placeholders that each part must contain */
+            /** @description Placeholders that each part must contain. */
             required: components["schemas"]["RequiredPlaceholders"];
         };
         TemplateList: {
@@ -3025,31 +3025,31 @@ export interface components {
         };
         Device: {
             _id: string;
-            /** @description Name that its holder has chosen */
+            /** @description Name that its holder has chosen. */
             name: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time at which the admin pages were last opened in this browser
+             * @description Time at which the admin pages were last opened in this browser.
              */
             seenAt: string;
         };
         Notices: {
             wantsDigest: boolean;
             wantsNotes: boolean;
-            /** @description Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school */
+            /** @description Public key (VAPID) for the push subscription; with it, a browser accepts messages only from this school. */
             publicKey: string;
-            /** @description Devices of the account, oldest first */
+            /** @description Devices of the account, oldest first. */
             devices: components["schemas"]["Device"][];
-            /** @description Verified e-mail address; absent if there is none */
+            /** @description Verified e-mail address; absent if there is none. */
             email?: string;
-            /** @description Whether the mail server has refused the address since it was verified */
+            /** @description Whether the mail server has refused the address since it was verified. */
             emailRefused: boolean;
-            /** @description E-mail address whose code can still be entered; absent if there is none */
+            /** @description E-mail address whose code can still be entered; absent if there is none. */
             pendingEmail?: string;
             /**
-             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`
+             * @description How mails are delivered. `files`: no `SMTP_URL` is set, so they are written to files below `DATA_DIR/outbox`.
              * @enum {string}
              */
             delivery: "smtp" | "files";
@@ -3079,29 +3079,29 @@ export interface components {
             endpoint: string;
         };
         SeenDevice: {
-            /** @description Id of the device; null if notices are not switched on in this browser for this account */
+            /** @description Id of the device; null if notices are not switched on in this browser for this account. */
             id: string | null;
         };
         WebsiteDocument: {
             name: string;
-            /** @description Content of the document, as JSON text */
+            /** @description Content of the document, as JSON text. */
             content: string;
-            /** @description Version to send with a change of the document */
+            /** @description Version to send with a change of the document. */
             version: number;
             /** Format: date-time */
             changedAt: string;
-            /** @description Name of the account that last changed the document */
+            /** @description Name of the account that last changed the document. */
             changedBy: string;
         };
         WebsiteVersion: {
-            /** @description Number of the version, counted from 1 */
+            /** @description Number of the version, counted from 1. */
             id: number;
             /** Format: date-time */
             publishedAt: string;
             publishedBy: string;
-            /** @description Version that was restored; 0 stands for the texts that the product ships with, null for a version with new content */
+            /** @description Version that was restored; 0 stands for the texts that the product ships with, null for a version with new content. */
             restoredFrom: number | null;
-            /** @description Names of the documents that this version changed */
+            /** @description Names of the documents that this version changed. */
             changed: string[];
         };
         PagesDrawn: {
@@ -3109,17 +3109,17 @@ export interface components {
             total: number;
         };
         Website: {
-            /** @description Changes with every saved draft and every published version; send it when publishing or restoring */
+            /** @description Changes with every saved draft and every published version; send it when publishing or restoring. */
             revision: string;
-            /** @description Present version; 0 stands for the texts that the product ships with */
+            /** @description Present version; 0 stands for the texts that the product ships with. */
             version: number;
-            /** @description Whether the drafts contain anything that visitors do not see yet */
+            /** @description Whether the drafts contain anything that visitors do not see yet. */
             hasChanges: boolean;
-            /** @description Drafts of the documents that anybody has changed */
+            /** @description Drafts of the documents that anybody has changed. */
             documents: components["schemas"]["WebsiteDocument"][];
-            /** @description The newest 50 versions, newest first */
+            /** @description The newest 50 versions, newest first. */
             versions: components["schemas"]["WebsiteVersion"][];
-            /** @description Progress of rendering the pages of a publication or a preview; absent while none is being rendered */
+            /** @description Progress of rendering the pages of a publication or a preview; absent while none is being rendered. */
             drawing?: components["schemas"]["PagesDrawn"];
         };
         SaveDocumentRequest: {
@@ -3131,26 +3131,26 @@ export interface components {
             revision: string;
         };
         PublishedVersion: {
-            /** @description Present version of the website */
+            /** @description Present version of the website. */
             version: number;
         };
         WebsitePreview: {
-            /** @description Path at which the preview can be viewed; keep it secret */
+            /** @description Path at which the preview can be viewed; keep it secret. */
             address: string;
             /** Format: date-time */
             expiresAt: string;
         };
         WebsitePicture: {
             /**
-             * @description SHA-256 of the uploaded file, in hexadecimal digits
+             * @description SHA-256 of the uploaded file, in hexadecimal digits.
              * @example aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
              */
             id: string;
-            /** @description Width of the largest stored file, in pixels */
+            /** @description Width of the largest stored file, in pixels. */
             width: number;
             height: number;
             /**
-             * @description Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`
+             * @description Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`.
              * @example [
              *       320,
              *       640,
@@ -3185,7 +3185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request is malformed, for example its address or a header */
+            /** @description The request is malformed, for example its address or a header. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3194,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request is malformed, for example its address or a header */
+            /** @description The request is malformed, for example its address or a header. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3240,7 +3240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,7 +3286,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorRule"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3304,7 +3304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3313,7 +3313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3322,7 +3322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,7 +3354,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorRule"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +3363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3372,7 +3372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3381,7 +3381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,7 +3390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3399,7 +3399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3408,7 +3408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3417,7 +3417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountList"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,7 +3454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3463,7 +3463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3481,7 +3481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +3513,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3540,7 +3540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,7 +3549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3558,7 +3558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3567,7 +3567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3576,7 +3576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3615,7 +3615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3624,7 +3624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3633,7 +3633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3642,7 +3642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3651,7 +3651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3681,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteCreated"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,7 +3690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3699,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3708,7 +3708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3717,7 +3717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3726,7 +3726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3735,7 +3735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3769,7 +3769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +3778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3787,7 +3787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3796,7 +3796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3823,7 +3823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3832,7 +3832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3841,7 +3841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3850,7 +3850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +3878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3887,7 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,7 +3896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -3905,7 +3905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3914,7 +3914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3946,7 +3946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3955,7 +3955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3964,7 +3964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,7 +3973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3982,7 +3982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3991,7 +3991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +4000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4027,7 +4027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4055,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4073,7 +4073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4082,7 +4082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,7 +4091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4128,7 +4128,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4137,7 +4137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4146,7 +4146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4155,7 +4155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4164,7 +4164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4173,7 +4173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4205,7 +4205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Passkey"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4214,7 +4214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4223,7 +4223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,7 +4232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,7 +4241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4250,7 +4250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,7 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4277,7 +4277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4307,7 +4307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4325,7 +4325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4334,7 +4334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4343,7 +4343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4352,7 +4352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4361,7 +4361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4389,7 +4389,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApp"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4398,7 +4398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4407,7 +4407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,7 +4425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4434,7 +4434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4471,7 +4471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,7 +4480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4507,7 +4507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4548,7 +4548,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4557,7 +4557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4566,7 +4566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,7 +4575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,7 +4584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,7 +4593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4620,7 +4620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4629,7 +4629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4657,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4666,7 +4666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4675,7 +4675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4684,7 +4684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4693,7 +4693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,7 +4734,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteView"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4743,7 +4743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4752,7 +4752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4761,7 +4761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4770,7 +4770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4779,7 +4779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4797,7 +4797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4829,7 +4829,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4838,7 +4838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4847,7 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4856,7 +4856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4865,7 +4865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4874,7 +4874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +4883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +4892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,7 +4901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +4910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4942,7 +4942,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4951,7 +4951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4960,7 +4960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +4978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -4987,7 +4987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4996,7 +4996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,7 +5042,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyQuestion"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5060,7 +5060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5069,7 +5069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5101,7 +5101,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,7 +5110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5119,7 +5119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5128,7 +5128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5137,7 +5137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5146,7 +5146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5155,7 +5155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5164,7 +5164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +5173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5201,7 +5201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5210,7 +5210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5237,7 +5237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,7 +5265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5274,7 +5274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5283,7 +5283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5292,7 +5292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5333,7 +5333,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,7 +5342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,7 +5351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5378,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5387,7 +5387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5396,7 +5396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5405,7 +5405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,7 +5433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5442,7 +5442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,7 +5460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +5469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5497,7 +5497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"][];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5506,7 +5506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5515,7 +5515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5524,7 +5524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,7 +5565,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCreated"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,7 +5574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5583,7 +5583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5592,7 +5592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5601,7 +5601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5610,7 +5610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5619,7 +5619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5628,7 +5628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5658,7 +5658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +5676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +5685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5694,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5703,7 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5712,7 +5712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5755,7 +5755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5764,7 +5764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5773,7 +5773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5782,7 +5782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,7 +5827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +5857,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchChanged"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5875,7 +5875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5884,7 +5884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5902,7 +5902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5911,7 +5911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5941,7 +5941,7 @@ export interface operations {
                     "application/json": components["schemas"]["JoinableBatch"][];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,7 +5950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5968,7 +5968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5996,7 +5996,7 @@ export interface operations {
                     "application/json": components["schemas"]["OfferedProgram"][];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,7 +6005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6020,9 +6020,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request */
+                /** @description Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request. */
                 "idempotency-key"?: string;
-                /** @description Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64 */
+                /** @description Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64. */
                 "registration-proof"?: string;
             };
             path?: never;
@@ -6042,7 +6042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6051,7 +6051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,7 +6060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,7 +6069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6078,7 +6078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6087,7 +6087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6096,6 +6096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many registrations from this network: solve the `challenge` and send the same request with `Registration-Proof`, or try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6104,7 +6105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofProblem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6113,7 +6114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6141,7 +6142,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationFormFacts"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6150,7 +6151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,7 +6179,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationBursts"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,7 +6188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6196,7 +6197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6205,7 +6206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6247,7 @@ export interface operations {
                     "application/json": components["schemas"]["DismissResponse"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6255,7 +6256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,7 +6265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6273,7 +6274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6282,7 +6283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,7 +6292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,7 +6301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6339,7 +6340,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6375,7 +6376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6384,7 +6385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6423,7 +6424,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationPage"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6432,7 +6433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6441,7 +6442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6459,7 +6460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6500,7 +6501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,7 +6510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,7 +6519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6536,7 +6537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6545,7 +6546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +6555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6563,7 +6564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6572,7 +6573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6601,10 +6602,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection */
+            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection. */
             200: {
                 headers: {
-                    /** @description Number of rows of the file; absent if it is not known in advance */
+                    /** @description Number of rows of the file; absent if it is not known in advance. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6612,7 +6613,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6621,7 +6622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,7 +6690,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,7 +6699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +6708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6716,7 +6717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6725,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6734,7 +6735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6743,7 +6744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,7 +6753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6782,7 +6783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6791,7 +6792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6800,7 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +6810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6818,7 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6827,7 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,7 +6858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6866,7 +6867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6875,7 +6876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,7 +6885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,7 +6894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6902,7 +6903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6936,7 +6937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6945,7 +6946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,7 +6955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,7 +6964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,7 +6991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6999,7 +7000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7008,7 +7009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7017,7 +7018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7060,7 +7061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,7 +7070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,7 +7088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7096,7 +7097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7105,7 +7106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,7 +7115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7123,7 +7124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7132,7 +7133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7166,7 +7167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7175,7 +7176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7193,7 +7194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7220,7 +7221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,7 +7230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,7 +7248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7277,7 +7278,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthNotes"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7295,7 +7296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +7314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7322,7 +7323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7365,7 +7366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7383,7 +7384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,7 +7393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7410,7 +7411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7419,7 +7420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7428,7 +7429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7469,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeoplePage"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,7 +7478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7486,7 +7487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7504,7 +7505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7513,7 +7514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7544,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsPreview"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7552,7 +7553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,7 +7562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7570,7 +7571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,7 +7580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7588,7 +7589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7618,7 +7619,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsTold"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7627,7 +7628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7636,7 +7637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7645,7 +7646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7672,7 +7673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7702,7 +7703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7711,7 +7712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7720,7 +7721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,7 +7730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7738,7 +7739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,7 +7748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7777,7 +7778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7804,7 +7805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,7 +7814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7822,7 +7823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7850,7 +7851,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeopleImports"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,7 +7860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +7869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7877,7 +7878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7886,7 +7887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7918,7 +7919,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeopleImport"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7927,7 +7928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,7 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7945,7 +7946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7954,7 +7955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,7 +7964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7972,7 +7973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7981,7 +7982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,7 +7991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7999,7 +8000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8031,7 +8032,7 @@ export interface operations {
                     "application/json": components["schemas"]["MembersPreview"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8040,7 +8041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8049,7 +8050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8058,7 +8059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8067,7 +8068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8076,7 +8077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8085,7 +8086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,7 +8125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportUndone"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,7 +8134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8142,7 +8143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8160,7 +8161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8169,7 +8170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8203,7 +8204,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCalledOff"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8212,7 +8213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,7 +8222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,7 +8240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8248,7 +8249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8257,7 +8258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8266,7 +8267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8275,7 +8276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8284,7 +8285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8314,7 +8315,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitingList"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8323,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,7 +8333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,7 +8342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +8351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8385,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaitingList"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,7 +8394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8402,7 +8403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8411,7 +8412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8429,7 +8430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8438,7 +8439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8447,7 +8448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8456,7 +8457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,7 +8466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8495,7 +8496,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalLink"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8504,7 +8505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,7 +8523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,7 +8571,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalLink"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +8580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8588,7 +8589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,7 +8598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,7 +8607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8615,7 +8616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8643,7 +8644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8652,7 +8653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8661,7 +8662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8670,7 +8671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8679,7 +8680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8707,7 +8708,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupStats"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8716,7 +8717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +8726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8734,7 +8735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8771,7 +8772,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupResult"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8780,7 +8781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,7 +8790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8798,7 +8799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8807,7 +8808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8816,7 +8817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,7 +8853,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupPreview"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8861,7 +8862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8870,7 +8871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8879,7 +8880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8888,7 +8889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,7 +8898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8917,10 +8918,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection */
+            /** @description CSV file (RFC 4180) in UTF-8 with a byte order mark. If an error occurs during the download, the server closes the connection. */
             200: {
                 headers: {
-                    /** @description Number of rows of the file; absent if it is not known in advance */
+                    /** @description Number of rows of the file; absent if it is not known in advance. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8928,7 +8929,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8937,7 +8938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8946,7 +8947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8955,7 +8956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8964,7 +8965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8995,7 +8996,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupRunPage"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9004,7 +9005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,7 +9014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9022,7 +9023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9031,7 +9032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9040,7 +9041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9068,7 +9069,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9086,7 +9087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9095,7 +9096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9104,7 +9105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9136,7 +9137,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9145,7 +9146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9163,7 +9164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9172,7 +9173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9181,7 +9182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9190,7 +9191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,7 +9200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9237,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLogPage"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9245,7 +9246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9254,7 +9255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9263,7 +9264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9273,9 +9274,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -9285,7 +9286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9315,7 +9316,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubjectHistory"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9324,7 +9325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9333,7 +9334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9342,7 +9343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9351,7 +9352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9381,7 +9382,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentBatchMessages"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9390,7 +9391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9408,7 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,7 +9418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9452,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchMessageSent"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9460,7 +9461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,7 +9488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9505,7 +9506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,7 +9515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9523,7 +9524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission */
+            /** @description The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9541,7 +9542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9584,7 +9585,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9602,7 +9603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9611,7 +9612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9620,7 +9621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9629,7 +9630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,7 +9639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9648,9 +9649,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -9660,7 +9661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9692,7 +9693,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9701,7 +9702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9710,7 +9711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9719,7 +9720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9728,7 +9729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,9 +9739,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -9750,7 +9751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9778,7 +9779,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailState"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9787,7 +9788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9796,7 +9797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9805,7 +9806,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9814,7 +9815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9844,7 +9845,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailMessages"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9853,7 +9854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9862,7 +9863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9871,7 +9872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9880,7 +9881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9910,7 +9911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9919,7 +9920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9928,7 +9929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,7 +9947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9955,7 +9956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9983,7 +9984,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateList"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9992,7 +9993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10001,7 +10002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10010,7 +10011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10019,7 +10020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10054,7 +10055,7 @@ export interface operations {
                     "application/json": components["schemas"]["TextTemplate"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10063,7 +10064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10072,7 +10073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10081,7 +10082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10090,7 +10091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10099,7 +10100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,7 +10127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10135,7 +10136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10168,7 +10169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10177,7 +10178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10195,7 +10196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10213,7 +10214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,7 +10223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10231,7 +10232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10266,7 +10267,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrawnLetter"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,7 +10285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,7 +10303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10311,7 +10312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10320,7 +10321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,9 +10331,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -10342,7 +10343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10377,7 +10378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10386,7 +10387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10395,7 +10396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10404,7 +10405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10422,7 +10423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10431,7 +10432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10440,7 +10441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10450,9 +10451,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -10462,7 +10463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10490,7 +10491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10499,7 +10500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10508,7 +10509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,7 +10518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,7 +10527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,7 +10559,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailWishes"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,7 +10568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10576,7 +10577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,7 +10613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10662,7 +10663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10671,7 +10672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10680,7 +10681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10689,7 +10690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10698,7 +10699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,7 +10708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +10717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; try again after the number of seconds in `Retry-After` */
+            /** @description Too many requests; try again after the number of seconds in `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10734,7 +10735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10762,7 +10763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10771,7 +10772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10780,7 +10781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10789,7 +10790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10798,7 +10799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10839,7 +10840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10848,7 +10849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10857,7 +10858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +10867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10884,7 +10885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10893,7 +10894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +10903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10934,7 +10935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Device"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10943,7 +10944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,7 +10953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10961,7 +10962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10970,7 +10971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10979,7 +10980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10988,7 +10989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10997,7 +10998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,7 +11007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11038,7 +11039,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeenDevice"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11047,7 +11048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11056,7 +11057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11065,7 +11066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11074,7 +11075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11083,7 +11084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11092,7 +11093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11101,7 +11102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11131,7 +11132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11140,7 +11141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11149,7 +11150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11158,7 +11159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11167,7 +11168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11176,7 +11177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11204,7 +11205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Website"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11213,7 +11214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,7 +11223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11231,7 +11232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11240,7 +11241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11256,7 +11257,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the document, such as `school`, `teachers` or `yogasanas` */
+                /** @description Name of the document, such as `school`, `teachers` or `yogasanas`. */
                 name: string;
             };
             cookie?: never;
@@ -11275,7 +11276,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsiteDocument"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11284,7 +11285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11293,7 +11294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,7 +11303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11311,7 +11312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11329,7 +11330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11338,7 +11339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,9 +11349,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -11360,7 +11361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11392,7 +11393,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedVersion"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11401,7 +11402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11410,7 +11411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11419,7 +11420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11437,7 +11438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11446,7 +11447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,9 +11457,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -11468,7 +11469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11484,7 +11485,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Version to restore; 0 stands for the texts that the product ships with */
+                /** @description Version to restore; 0 stands for the texts that the product ships with. */
                 id: number;
             };
             cookie?: never;
@@ -11503,7 +11504,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedVersion"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11512,7 +11513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11521,7 +11522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11530,7 +11531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The resource does not exist, or no longer exists; `code` says which one */
+            /** @description The resource does not exist, or no longer exists; `code` says which one. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11539,7 +11540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11548,7 +11549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11557,7 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`Content-Type: application/json`) */
+            /** @description The body is not declared as JSON (`Content-Type: application/json`). */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,9 +11577,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -11588,7 +11589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11616,7 +11617,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsitePreview"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11625,7 +11626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11634,7 +11635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The current state does not allow the call; `code` says why */
+            /** @description The current state does not allow the call; `code` says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11643,7 +11644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11653,9 +11654,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause
+             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
              */
             503: {
                 headers: {
@@ -11665,7 +11666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11699,7 +11700,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebsitePicture"];
                 };
             };
-            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields */
+            /** @description The request is invalid; `code` says why, and `errors`, if present, names the invalid fields. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +11709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The bearer token is missing, or the login failed; `code` says which */
+            /** @description The bearer token is missing, or the login failed; `code` says which. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11717,7 +11718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`) */
+            /** @description The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures */
+            /** @description The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,7 +11736,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11744,7 +11745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11753,7 +11754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11781,7 +11782,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleanupSettings"];
                 };
             };
-            /** @description The address of the request is longer than 4,096 characters */
+            /** @description The address of the request is longer than 4,096 characters. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,7 +11791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error; `code` names it */
+            /** @description Any other error; `code` names it. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -19,7 +19,7 @@ export class Account {
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
 
-  @ApiProperty({ description: 'False if the account is deactivated' })
+  @ApiProperty({ description: 'False if the account is deactivated.' })
   active: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -61,13 +61,13 @@ class Invite {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Name of the person that the link is for' })
+  @ApiProperty({ description: 'Name of the person that the link is for.' })
   name: string;
 
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
 
-  @ApiProperty({ description: 'Name of the owner who created the link' })
+  @ApiProperty({ description: 'Name of the owner who created the link.' })
   invitedBy: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -77,7 +77,7 @@ class Invite {
   expiresAt: string;
 
   @ApiPropertyOptional({
-    description: 'Id of the account whose password the link resets; absent for an invitation',
+    description: 'Id of the account whose password the link resets; absent for an invitation.',
   })
   forAccount?: string;
 }
@@ -108,7 +108,7 @@ export class InviteCreated {
 
   @ApiProperty({
     description:
-      'Secret token of the link. Only this response contains it; the server stores only its hash',
+      'Secret token of the link. Only this response contains it; the server stores only its hash.',
   })
   token: string;
 }
@@ -128,7 +128,7 @@ export class InviteView {
 
   @ApiPropertyOptional({
     description:
-      'User name of the account whose password the link resets; absent for an invitation',
+      'User name of the account whose password the link resets; absent for an invitation.',
   })
   username?: string;
 }
@@ -156,12 +156,12 @@ export class AcceptInviteRequest {
 }
 
 export class AccountList {
-  @ApiProperty({ type: [Account], description: 'All accounts, oldest first' })
+  @ApiProperty({ type: [Account], description: 'All accounts, oldest first.' })
   accounts: Account[];
 
   @ApiProperty({
     type: [Invite],
-    description: 'Invitation and password links that can still be used, oldest first',
+    description: 'Invitation and password links that can still be used, oldest first.',
   })
   invites: Invite[];
 }

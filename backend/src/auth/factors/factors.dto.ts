@@ -15,7 +15,7 @@ export class PasskeyQuestion {
     type: 'object',
     additionalProperties: true,
     description:
-      'Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes',
+      'Options for `navigator.credentials`, in the JSON form of WebAuthn; valid for 5 minutes.',
   })
   options: Record<string, unknown>;
 }
@@ -38,7 +38,7 @@ export class Passkey {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Name that its holder has chosen' })
+  @ApiProperty({ description: 'Name that its holder has chosen.' })
   name: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -46,7 +46,7 @@ export class Passkey {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Time of the last use; absent if the passkey was never used',
+    description: 'Time of the last use; absent if the passkey was never used.',
   })
   lastUsedAt?: string;
 }
@@ -62,32 +62,32 @@ export function toPasskey({ id, name, createdAtMs, lastUsedAtMs }: PasskeyEntity
 
 /** What protects one's own account beside the password. */
 export class Factors {
-  @ApiProperty({ description: 'Whether the owners require a second factor for every account' })
+  @ApiProperty({ description: 'Whether the owners require a second factor for every account.' })
   required: boolean;
 
-  @ApiProperty({ description: 'Whether passkeys can be used at the present address of the site' })
+  @ApiProperty({ description: 'Whether passkeys can be used at the present address of the site.' })
   passkeysUsable: boolean;
 
-  @ApiProperty({ type: [Passkey], description: 'Passkeys of the account, oldest first' })
+  @ApiProperty({ type: [Passkey], description: 'Passkeys of the account, oldest first.' })
   passkeys: Passkey[];
 
   @ApiProperty({
     description:
-      'Whether an authenticator app is set up, so that logins by password ask for its codes',
+      'Whether an authenticator app is set up, so that logins by password ask for its codes.',
   })
   hasApp: boolean;
 
-  @ApiProperty({ description: 'Number of recovery codes that were not used yet' })
+  @ApiProperty({ description: 'Number of recovery codes that were not used yet.' })
   recoveryCodesLeft: number;
 }
 
 /** Shown once. */
 export class NewApp {
-  @ApiProperty({ description: 'Secret in Base32, for typing it into the app' })
+  @ApiProperty({ description: 'Secret in Base32, for typing it into the app.' })
   secret: string;
 
   @ApiProperty({
-    description: 'The same secret as an `otpauth:` address, for a QR code that the app scans',
+    description: 'The same secret as an `otpauth:` address, for a QR code that the app scans.',
   })
   uri: string;
 }
@@ -101,7 +101,7 @@ export class CodeRequest {
 export class RecoveryCodes {
   @ApiProperty({
     type: [String],
-    description: 'Recovery codes; each allows one login without the app',
+    description: 'Recovery codes; each allows one login without the app.',
   })
   recoveryCodes: string[];
 }

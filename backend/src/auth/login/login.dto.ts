@@ -37,7 +37,7 @@ class AdminName {
 }
 
 export class LoginResponse {
-  @ApiProperty({ description: 'Bearer token, valid for 12 hours' })
+  @ApiProperty({ description: 'Bearer token, valid for 12 hours.' })
   token: string;
 
   @ApiProperty({ type: AdminName })
@@ -93,7 +93,7 @@ export class ChangePasswordRequest {
 
 export class PasswordChanged {
   @ApiProperty({
-    description: 'New bearer token for this session; all earlier tokens of the account have ended',
+    description: 'New bearer token for this session; all earlier tokens of the account have ended.',
   })
   token: string;
 

@@ -10,30 +10,30 @@ import { DomainError } from './domain-error.js';
 
 class FieldProblem {
   @ApiProperty({
-    description: 'Path of the invalid field in the request',
+    description: 'Path of the invalid field in the request.',
     example: 'schedule.time.end',
   })
   field: string;
 
   @ApiProperty({
-    description: 'Stable error code; docs/errors.md lists all of them',
+    description: 'Stable error code; docs/errors.md lists all of them.',
     example: 'required',
   })
   code: string;
 
-  @ApiProperty({ description: 'One sentence that can be shown to people unchanged' })
+  @ApiProperty({ description: 'One sentence that can be shown to people unchanged.' })
   message: string;
 }
 
 /** The body of every error response (API-12). */
 export class Problem {
   @ApiProperty({
-    description: 'Stable error code; docs/errors.md lists all of them',
+    description: 'Stable error code; docs/errors.md lists all of them.',
     example: 'batch_full',
   })
   code: string;
 
-  @ApiProperty({ description: 'One or more sentences that can be shown to people unchanged' })
+  @ApiProperty({ description: 'One or more sentences that can be shown to people unchanged.' })
   message: string;
 
   @ApiPropertyOptional({ type: [FieldProblem] })
@@ -168,16 +168,16 @@ export function refuseUnreadable(error: ParserError, socket: Socket): void {
 }
 
 const MEANINGS: Record<number, string> = {
-  400: 'The request is invalid; `code` says why, and `errors`, if present, names the invalid fields',
-  401: 'The bearer token is missing, or the login failed; `code` says which',
-  403: 'The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`)',
-  404: 'The resource does not exist, or no longer exists; `code` says which one',
-  409: 'The current state does not allow the call; `code` says why',
-  413: 'The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures',
-  415: 'The body is not declared as JSON (`Content-Type: application/json`)',
-  422: 'The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission',
-  429: 'Too many requests; try again after the number of seconds in `Retry-After`',
-  503: 'The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause',
+  400: 'The request is invalid; `code` says why, and `errors`, if present, names the invalid fields.',
+  401: 'The bearer token is missing, or the login failed; `code` says which.',
+  403: 'The session has ended (`session_ended`), the account may not make this call (`forbidden`), or it first needs a fresh proof (`proof_needed`) or a second factor (`second_factor_missing`).',
+  404: 'The resource does not exist, or no longer exists; `code` says which one.',
+  409: 'The current state does not allow the call; `code` says why.',
+  413: 'The body is too large: the limit is 64 KiB, except 2 MiB for member files and documents of the website, and 25 MB for pictures.',
+  415: 'The body is not declared as JSON (`Content-Type: application/json`).',
+  422: 'The `Idempotency-Key` header, or the `key` in the body, was already used for a different submission.',
+  429: 'Too many requests; try again after the number of seconds in `Retry-After`.',
+  503: 'The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.',
 };
 
 /** Documents the error responses of a call; any call may also return 429, 500 or 503. */
@@ -191,6 +191,6 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
 
 /** A response with a message only. */
 export class Message {
-  @ApiProperty({ description: 'One sentence that can be shown to people unchanged' })
+  @ApiProperty({ description: 'One sentence that can be shown to people unchanged.' })
   message: string;
 }

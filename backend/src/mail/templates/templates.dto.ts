@@ -64,16 +64,16 @@ export class TextTemplate {
   @ApiProperty({ enum: LANGUAGES })
   language: Language;
 
-  @ApiProperty({ description: "Subject of the mail; '' for a WhatsApp message" })
+  @ApiProperty({ description: "Subject of the mail; '' for a WhatsApp message." })
   subject: string;
 
-  @ApiProperty({ description: "Heading of the mail; '' for a WhatsApp message" })
+  @ApiProperty({ description: "Heading of the mail; '' for a WhatsApp message." })
   heading: string;
 
   @ApiProperty()
   text: string;
 
-  @ApiProperty({ description: 'Version to send with a change of the text' })
+  @ApiProperty({ description: 'Version to send with a change of the text.' })
   version: string;
 }
 
@@ -97,13 +97,13 @@ export class TemplateKindRule {
 
   @ApiProperty({
     type: [String],
-    description: 'Placeholders that the text may contain, without their braces',
+    description: 'Placeholders that the text may contain, without their braces.',
   })
   placeholders: string[];
 
   @ApiProperty({
     type: RequiredPlaceholders,
-    description: 'Placeholders that each part must contain',
+    description: 'Placeholders that each part must contain.',
   })
   required: RequiredPlaceholders;
 }

@@ -10,7 +10,7 @@ export const BURST_KINDS = ['network', 'batch'] as const;
 
 /** Many registrations at once: from one network, or far above the usual pace of a batch. */
 export class RegistrationBurst {
-  @ApiProperty({ description: 'Id that stays the same as long as the burst is listed' })
+  @ApiProperty({ description: 'Id that stays the same as long as the burst is listed.' })
   _id: string;
 
   @ApiProperty({ enum: BURST_KINDS })
@@ -18,7 +18,7 @@ export class RegistrationBurst {
 
   @ApiPropertyOptional({
     type: RegisteredBatch,
-    description: 'The batch; present only if the burst is about one batch',
+    description: 'The batch; present only if the burst is about one batch.',
   })
   batch?: RegisteredBatch;
 
@@ -28,15 +28,15 @@ export class RegistrationBurst {
   @ApiProperty({ format: 'date-time' })
   until: string;
 
-  @ApiProperty({ type: 'integer', description: 'Number of all registrations of the burst' })
+  @ApiProperty({ type: 'integer', description: 'Number of all registrations of the burst.' })
   total: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of its pending registrations' })
+  @ApiProperty({ type: 'integer', description: 'Number of its pending registrations.' })
   pending: number;
 
   @ApiProperty({
     type: [Registration],
-    description: 'The pending registrations, oldest first, at most 500',
+    description: 'The pending registrations, oldest first, at most 500.',
   })
   people: Registration[];
 }
@@ -46,7 +46,7 @@ export class RegistrationDismissal {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Name of the account that dismissed them' })
+  @ApiProperty({ description: 'Name of the account that dismissed them.' })
   by: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -54,7 +54,7 @@ export class RegistrationDismissal {
 
   @ApiProperty({
     type: [Registration],
-    description: 'The registrations of the dismissal that are still cancelled',
+    description: 'The registrations of the dismissal that are still cancelled.',
   })
   people: Registration[];
 }
@@ -62,13 +62,13 @@ export class RegistrationDismissal {
 export class RegistrationBursts {
   @ApiProperty({
     type: [RegistrationBurst],
-    description: 'Bursts of the last 3 days, latest first',
+    description: 'Bursts of the last 3 days, latest first.',
   })
   bursts: RegistrationBurst[];
 
   @ApiProperty({
     type: [RegistrationDismissal],
-    description: 'Dismissals of the last 24 hours, latest first',
+    description: 'Dismissals of the last 24 hours, latest first.',
   })
   dismissals: RegistrationDismissal[];
 }
@@ -81,6 +81,6 @@ export class DismissRequest {
 
 /** The result for each registration, like that of a bulk change. */
 export class DismissResponse extends BulkStatusResponse {
-  @ApiProperty({ description: 'Id of the dismissal, with which it can be undone' })
+  @ApiProperty({ description: 'Id of the dismissal, with which it can be undone.' })
   dismissalId: string;
 }

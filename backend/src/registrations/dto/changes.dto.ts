@@ -59,13 +59,13 @@ export class BulkStatusResult {
   @ApiProperty()
   _id: string;
 
-  @ApiProperty({ description: 'Whether the registration now has the requested status' })
+  @ApiProperty({ description: 'Whether the registration now has the requested status.' })
   ok: boolean;
 
-  @ApiPropertyOptional({ description: 'If `ok` is false: stable error code, see docs/errors.md' })
+  @ApiPropertyOptional({ description: 'If `ok` is false: stable error code, see docs/errors.md.' })
   code?: string;
 
-  @ApiPropertyOptional({ description: 'If `ok` is false: the reason in one sentence' })
+  @ApiPropertyOptional({ description: 'If `ok` is false: the reason in one sentence.' })
   message?: string;
 }
 
@@ -73,7 +73,7 @@ export class BulkStatusResult {
 export class BulkStatusResponse {
   @ApiProperty({
     type: 'integer',
-    description: 'Number of registrations whose status this request has changed',
+    description: 'Number of registrations whose status this request has changed.',
   })
   changed: number;
 

@@ -4,11 +4,11 @@ import { Problem } from '../../common/errors/problem.js';
 export class ProofData {
   @ApiProperty({
     type: 'integer',
-    description: 'Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC',
+    description: 'Time until which a solution is accepted, in milliseconds since 1970-01-01 UTC.',
   })
   expiresAtMs: number;
 
-  @ApiProperty({ type: 'integer', description: 'Largest number that may have to be tried' })
+  @ApiProperty({ type: 'integer', description: 'Largest number that may have to be tried.' })
   mostTries: number;
 }
 
@@ -19,7 +19,7 @@ export class ProofParameters {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of hashes to compute for each number that is tried',
+    description: 'Number of hashes to compute for each number that is tried.',
   })
   cost: number;
 
@@ -29,7 +29,7 @@ export class ProofParameters {
   @ApiProperty({ type: 'integer' })
   keyLength: number;
 
-  @ApiProperty({ description: 'Beginning of the hash of the right number, in hexadecimal digits' })
+  @ApiProperty({ description: 'Beginning of the hash of the right number, in hexadecimal digits.' })
   keyPrefix: string;
 
   @ApiProperty()
@@ -55,7 +55,7 @@ export class ProofChallenge {
 export class ProofProblem extends Problem {
   @ApiPropertyOptional({
     type: ProofChallenge,
-    description: 'Challenge to solve; absent if another solution would not help',
+    description: 'Challenge to solve; absent if another solution would not help.',
   })
   challenge?: ProofChallenge;
 }

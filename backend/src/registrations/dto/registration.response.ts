@@ -32,7 +32,7 @@ export class WaitingPlace {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'Position on the waiting list; 1 is first',
+    description: 'Position on the waiting list; 1 is first.',
   })
   place?: number;
 }
@@ -48,18 +48,18 @@ export class Registration {
   @ApiProperty()
   email: string;
 
-  @ApiProperty({ description: 'Phone number as it was typed' })
+  @ApiProperty({ description: 'Phone number as it was typed.' })
   phone: string;
 
   @ApiPropertyOptional({
-    description: 'Phone number in E.164 form; absent if it cannot be converted',
+    description: 'Phone number in E.164 form; absent if it cannot be converted.',
   })
   phoneE164?: string;
 
   @ApiPropertyOptional({
     type: Boolean,
     description:
-      'True if the length or the range of the number shows that it cannot be dialled; otherwise absent',
+      'True if the length or the range of the number shows that it cannot be dialled; otherwise absent.',
   })
   phoneUndialable?: true;
 
@@ -68,7 +68,7 @@ export class Registration {
 
   @ApiPropertyOptional({
     type: RegisteredBatch,
-    description: 'Batch of the registration; absent if it has none',
+    description: 'Batch of the registration; absent if it has none.',
   })
   batchId?: RegisteredBatch;
 
@@ -77,7 +77,7 @@ export class Registration {
 
   @ApiPropertyOptional({
     description:
-      'Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way',
+      'Last part of `notes`, added by somebody who knew the name and the e-mail address but did not prove their identity; absent if nothing was added in this way.',
   })
   unverifiedNotes?: string;
 
@@ -86,14 +86,14 @@ export class Registration {
 
   @ApiPropertyOptional({
     type: WaitingPlace,
-    description: 'Present if the person holds no seat and is on the waiting list of the batch',
+    description: 'Present if the person holds no seat and is on the waiting list of the batch.',
   })
   waiting?: WaitingPlace;
 
   @ApiPropertyOptional({
     format: 'date-time',
     description:
-      'Time until which a seat is kept for this person from the waiting list; absent if none is on offer',
+      'Time until which a seat is kept for this person from the waiting list; absent if none is on offer.',
   })
   offeredUntil?: string;
 
@@ -105,31 +105,32 @@ export class Registration {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Time at which staff marked the person as contacted; absent if not marked',
+    description: 'Time at which staff marked the person as contacted; absent if not marked.',
   })
   contactedAt?: string;
 
   @ApiProperty({
-    description: 'Version to send with a correction, which is refused once the version has changed',
+    description:
+      'Version to send with a correction, which is refused once the version has changed.',
   })
   version: string;
 
-  @ApiPropertyOptional({ description: 'Notes that only staff see; absent if there are none' })
+  @ApiPropertyOptional({ description: 'Notes that only staff see; absent if there are none.' })
   staffNotes?: string;
 
   @ApiPropertyOptional({
-    description: 'Version of the notice that the form showed; absent if none is stored',
+    description: 'Version of the notice that the form showed; absent if none is stored.',
   })
   noticeVersion?: string;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Time at which the notice was shown; absent without `noticeVersion`',
+    description: 'Time at which the notice was shown; absent without `noticeVersion`.',
   })
   noticeAt?: string;
 
   @ApiPropertyOptional({
-    description: 'Name of the parent or guardian of a child; absent if not given',
+    description: 'Name of the parent or guardian of a child; absent if not given.',
   })
   guardianName?: string;
 
@@ -138,7 +139,7 @@ export class Registration {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True if there is a health note, which a separate call shows; otherwise absent',
+    description: 'True if there is a health note, which a separate call shows; otherwise absent.',
   })
   hasHealthNote?: true;
 
@@ -146,7 +147,7 @@ export class Registration {
     enum: MISSING_ANSWERS,
     isArray: true,
     description:
-      'Answers that the form asks for in this program and that nobody has given; absent if none are missing',
+      'Answers that the form asks for in this program and that nobody has given; absent if none are missing.',
   })
   missing?: MissingAnswer[];
 }
@@ -158,20 +159,20 @@ export class RegistrationPage {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of all registrations that match; with any filter, counted up to 1000',
+    description: 'Number of all registrations that match; with any filter, counted up to 1000.',
   })
   total: number;
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True if more than `total` registrations match; otherwise absent',
+    description: 'True if more than `total` registrations match; otherwise absent.',
   })
   totalIsMore?: true;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last page',
+    description: 'Pass as `cursor` for the next page; null on the last page.',
   })
   nextCursor: string | null;
 }

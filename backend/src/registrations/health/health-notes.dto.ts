@@ -10,22 +10,22 @@ export class HealthNote {
   @ApiProperty({
     enum: HEALTH_NOTE_ORIGINS,
     description:
-      'Who sent the note. `visitor`: sent with the registration; `repeat`: sent later by somebody who knew the name and the e-mail address; `staff`: written by staff',
+      'Who sent the note. `visitor`: sent with the registration; `repeat`: sent later by somebody who knew the name and the e-mail address; `staff`: written by staff.',
   })
   origin: HealthNoteOrigin;
 
-  @ApiPropertyOptional({ description: 'Text of the note; absent if it is unreadable' })
+  @ApiPropertyOptional({ description: 'Text of the note; absent if it is unreadable.' })
   text?: string;
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True if the key that sealed the note is no longer available; otherwise absent',
+    description: 'True if the key that sealed the note is no longer available; otherwise absent.',
   })
   unreadable?: true;
 }
 
 export class HealthNotes {
-  @ApiProperty({ type: [HealthNote], description: 'Health notes, oldest first' })
+  @ApiProperty({ type: [HealthNote], description: 'Health notes, oldest first.' })
   notes: HealthNote[];
 }
 
@@ -38,6 +38,6 @@ export class ReplaceHealthNoteRequest {
 
 /** The features of the public form. */
 export class RegistrationFormFacts {
-  @ApiProperty({ description: 'Whether the form accepts a health note for the Treatment Module' })
+  @ApiProperty({ description: 'Whether the form accepts a health note for the Treatment Module.' })
   healthNotes: boolean;
 }

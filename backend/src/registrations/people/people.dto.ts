@@ -27,14 +27,14 @@ export class Person {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: "E-mail address; '' if the person has none" })
+  @ApiProperty({ description: "E-mail address; '' if the person has none." })
   email: string;
 
-  @ApiProperty({ description: "Phone number as it was typed; '' if the person has none" })
+  @ApiProperty({ description: "Phone number as it was typed; '' if the person has none." })
   phone: string;
 
   @ApiPropertyOptional({
-    description: 'Phone number in E.164 form; absent if it cannot be converted',
+    description: 'Phone number in E.164 form; absent if it cannot be converted.',
   })
   phoneE164?: string;
 
@@ -45,70 +45,70 @@ export class Person {
     type: 'array',
     items: PROGRAM_SCHEMA,
     description:
-      'Programs that the person has registered for, or that an imported file names for them',
+      'Programs that the person has registered for, or that an imported file names for them.',
   })
   programs: ProgramValue[];
 
   @ApiProperty({
     enum: NEWS_CHANNELS,
     isArray: true,
-    description: 'How the person wants to get news',
+    description: 'How the person wants to get news.',
   })
   channels: NewsChannel[];
 
-  @ApiProperty({ format: 'date-time', description: 'Time at which the person last gave consent' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the person last gave consent.' })
   consentAt: string;
 
-  @ApiProperty({ description: 'Where the person last gave consent' })
+  @ApiProperty({ description: 'Where the person last gave consent.' })
   consentSource: string;
 
   @ApiProperty({
     format: 'date-time',
     description:
-      'Time of the last registration; for an imported person who has not registered, the day of consent',
+      'Time of the last registration; for an imported person who has not registered, the day of consent.',
   })
   lastSeen: string;
 }
 
 export class PeoplePage {
-  @ApiProperty({ type: [Person], description: 'At most 100 people, the most recently seen first' })
+  @ApiProperty({ type: [Person], description: 'At most 100 people, the most recently seen first.' })
   people: Person[];
 
-  @ApiProperty({ type: 'integer', description: 'Number of all people who match the search' })
+  @ApiProperty({ type: 'integer', description: 'Number of all people who match the search.' })
   total: number;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `cursor` for the next page; null on the last page',
+    description: 'Pass as `cursor` for the next page; null on the last page.',
   })
   nextCursor: string | null;
 }
 
 /** The people who would be told of a batch. */
 export class NewsPreview {
-  @ApiProperty({ type: 'integer', description: 'Number of people who would get a mail' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who would get a mail.' })
   toTell: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of people for whom a mail about this batch was already created',
+    description: 'Number of people for whom a mail about this batch was already created.',
   })
   told: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of these mails that were not delivered' })
+  @ApiProperty({ type: 'integer', description: 'Number of these mails that were not delivered.' })
   failed: number;
 
   @ApiProperty({
     type: [FailedMail],
-    description: 'The mails that were not delivered, latest first; at most 20',
+    description: 'The mails that were not delivered, latest first; at most 20.',
   })
   latest: FailedMail[];
 
   @ApiProperty({
     type: [Person],
     description:
-      'People who want to be called or written to by hand, at most 200; `toCall` is the number of all',
+      'People who want to be called or written to by hand, at most 200; `toCall` is the number of all.',
   })
   byPhone: Person[];
 
@@ -117,7 +117,7 @@ export class NewsPreview {
 }
 
 export class NewsTold {
-  @ApiProperty({ type: 'integer', description: 'Number of people who get a mail by this call' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who get a mail by this call.' })
   people: number;
 }
 

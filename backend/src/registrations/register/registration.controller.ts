@@ -24,17 +24,22 @@ export class RegistrationController {
     name: 'idempotency-key',
     required: false,
     description:
-      'Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request',
+      'Key chosen by the client for one submission, 1 to 200 visible ASCII characters. For 72 hours, a repeat of the submission with this key gets the same response as the first request.',
   })
   @ApiHeader({
     name: 'registration-proof',
     required: false,
     description:
-      'Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64',
+      'Needed only while the network is over its limit: the JSON {"challenge", "solution"} for the challenge of a 429 response, encoded in base64.',
   })
   @ApiCreatedResponse({ type: Message })
   @ApiProblems(400, 409, 413, 415, 422)
-  @ApiResponse({ status: 429, type: ProofProblem })
+  @ApiResponse({
+    status: 429,
+    type: ProofProblem,
+    description:
+      'Too many registrations from this network: solve the `challenge` and send the same request with `Registration-Proof`, or try again after the number of seconds in `Retry-After`.',
+  })
   register(
     @Body() request: CreateRegistrationRequest,
     @Headers('idempotency-key') key?: string,

@@ -13,11 +13,11 @@ import { MAX_ORDERED, WaitingListService } from './waiting-list.service.js';
 export class WaitingList {
   @ApiProperty({
     type: [Registration],
-    description: 'People to whom a seat is offered, in the order in which their offers end',
+    description: 'People to whom a seat is offered, in the order in which their offers end.',
   })
   offered: Registration[];
 
-  @ApiProperty({ type: [Registration], description: 'People who wait, first in line first' })
+  @ApiProperty({ type: [Registration], description: 'People who wait, first in line first.' })
   waiting: Registration[];
 }
 

@@ -26,7 +26,7 @@ export class BatchCalledOff {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of registrations that were cancelled with the batch',
+    description: 'Number of registrations that were cancelled with the batch.',
   })
   cancelled: number;
 }

@@ -19,12 +19,12 @@ import { PicturesService } from './pictures.service.js';
 /** A stored picture, in the form in which documents of the website refer to it. */
 export class WebsitePicture {
   @ApiProperty({
-    description: 'SHA-256 of the uploaded file, in hexadecimal digits',
+    description: 'SHA-256 of the uploaded file, in hexadecimal digits.',
     example: 'a'.repeat(64),
   })
   id: string;
 
-  @ApiProperty({ type: 'integer', description: 'Width of the largest stored file, in pixels' })
+  @ApiProperty({ type: 'integer', description: 'Width of the largest stored file, in pixels.' })
   width: number;
 
   @ApiProperty({ type: 'integer' })
@@ -33,7 +33,7 @@ export class WebsitePicture {
   @ApiProperty({
     type: [Number],
     description:
-      'Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`',
+      'Widths of the stored files, in pixels. For each there are `/pictures/{id}/{width}.avif` and `/pictures/{id}/{width}.webp`.',
     example: [320, 640, 960],
   })
   widths: number[];

@@ -81,11 +81,11 @@ const OUTCOMES = ['new', 'known', 'repeated', 'refused'] as const satisfies read
 export class MemberFinding {
   @ApiProperty({
     type: 'integer',
-    description: 'Row number as in a spreadsheet; the headings are row 1',
+    description: 'Row number as in a spreadsheet; the headings are row 1.',
   })
   row: number;
 
-  @ApiProperty({ description: 'Name as in the file; may be empty' })
+  @ApiProperty({ description: 'Name as in the file; may be empty.' })
   name: string;
 
   @ApiProperty({ enum: OUTCOMES })
@@ -93,7 +93,7 @@ export class MemberFinding {
 
   @ApiProperty({
     type: [String],
-    description: 'Reasons why the row adds nobody, one sentence each',
+    description: 'Reasons why the row adds nobody, one sentence each.',
   })
   findings: string[];
 }
@@ -129,22 +129,22 @@ export class MemberToAdd {
 }
 
 class MemberCounts {
-  @ApiProperty({ type: 'integer', description: 'Number of new people' })
+  @ApiProperty({ type: 'integer', description: 'Number of new people.' })
   added: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of people who are already stored, and stay unchanged',
+    description: 'Number of people who are already stored, and stay unchanged.',
   })
   known: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of rows that repeat a person of an earlier row',
+    description: 'Number of rows that repeat a person of an earlier row.',
   })
   repeated: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of rows with errors, which are skipped' })
+  @ApiProperty({ type: 'integer', description: 'Number of rows with errors, which are skipped.' })
   refused: number;
 }
 
@@ -154,7 +154,7 @@ export class FileColumn {
   heading: string;
 
   @ApiProperty({
-    description: 'First value of the column that is not blank, cut to 100 characters',
+    description: 'First value of the column that is not blank, cut to 100 characters.',
   })
   example: string;
 
@@ -166,13 +166,13 @@ export class MembersPreview extends MemberCounts {
   @ApiProperty({ type: [FileColumn] })
   columns: FileColumn[];
 
-  @ApiProperty({ type: [MemberToAdd], description: 'First 5 people who would be added' })
+  @ApiProperty({ type: [MemberToAdd], description: 'First 5 people who would be added.' })
   sample: MemberToAdd[];
 
   @ApiProperty({
     type: [MemberFinding],
     description:
-      'First 500 rows that add nobody: refused ones first, then repeated, then known ones',
+      'First 500 rows that add nobody: refused ones first, then repeated, then known ones.',
   })
   findings: MemberFinding[];
 }
@@ -185,7 +185,7 @@ export class PeopleImport extends MemberCounts {
   @ApiProperty()
   fileName: string;
 
-  @ApiProperty({ description: 'Name of the account that imported the file' })
+  @ApiProperty({ description: 'Name of the account that imported the file.' })
   by: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -193,26 +193,26 @@ export class PeopleImport extends MemberCounts {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Time at which the import was undone; absent if it was not',
+    description: 'Time at which the import was undone; absent if it was not.',
   })
   undoneAt?: string;
 
-  @ApiPropertyOptional({ description: 'Name of the account that undid the import' })
+  @ApiPropertyOptional({ description: 'Name of the account that undid the import.' })
   undoneBy?: string;
 }
 
 export class PeopleImports {
-  @ApiProperty({ type: [PeopleImport], description: 'Last 20 imports, latest first' })
+  @ApiProperty({ type: [PeopleImport], description: 'Last 20 imports, latest first.' })
   imports: PeopleImport[];
 }
 
 export class ImportUndone {
-  @ApiProperty({ type: 'integer', description: 'Number of people who were removed' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who were removed.' })
   removed: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of people who stay because they have given consent themselves since',
+    description: 'Number of people who stay because they have given consent themselves since.',
   })
   kept: number;
 }
