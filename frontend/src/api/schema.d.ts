@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Get passkey options for confirming your identity
-         * @description Returns the options that the browser passes to `navigator.credentials`.
+         * @description Returns the options with which the browser asks for one of your passkeys by `navigator.credentials`.
          */
         post: operations["Factors_proofOptions"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for a new passkey
-         * @description Returns the options that the browser passes to `navigator.credentials`.
+         * @description Returns the options with which the browser creates a passkey by `navigator.credentials`.
          */
         post: operations["Factors_enrolmentOptions"];
         delete?: never;
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for a login with a passkey
-         * @description Returns the options that the browser passes to `navigator.credentials`. No user name is needed, because the device offers its own passkeys.
+         * @description Returns the options with which the browser asks for a passkey by `navigator.credentials`. No user name is needed, because the device offers its own passkeys.
          */
         post: operations["Login_passkeyOptions"];
         delete?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * List bursts of registrations
-         * @description Returns bursts: many registrations from one network, or for one batch far more than usual. Also returns the registrations of bursts that staff have dismissed, while that can be undone.
+         * @description Returns the bursts of the last 3 days: many registrations from one network within an hour, or far more than usual for one batch. Also returns what staff have dismissed in the last 24 hours, while that can be undone.
          */
         get: operations["RegistrationBursts_show"];
         put?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Change the status of several registrations
-         * @description Changes each registration in its own transaction, and returns a result for each. With `from`, only registrations with that status are changed.
+         * @description Changes each of the registrations in its own transaction, and returns a result for each. With `from`, registrations with another status stay unchanged.
          */
         post: operations["AdminRegistrations_changeStatuses"];
         delete?: never;
@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * Show who would get news of a batch
-         * @description Returns the people who know the program of the batch: how many would get a mail, how many have one already, and who wants to be called or written to by hand.
+         * @description Considers the people who know the program of the batch. Returns how many would get a mail now, how many mails were already created, and who wants to be called or written to by hand.
          */
         get: operations["People_newsOf"];
         put?: never;
@@ -2470,7 +2470,7 @@ export interface components {
             name: string;
         };
         NewsPreview: {
-            /** @description Number of people who would get a mail. */
+            /** @description Number of people who would get a mail about this batch now. */
             toTell: number;
             /** @description Number of people for whom a mail about this batch was already created. */
             told: number;

@@ -76,7 +76,8 @@ export class FactorsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Get passkey options for confirming your identity',
-    description: 'Returns the options that the browser passes to `navigator.credentials`.',
+    description:
+      'Returns the options with which the browser asks for one of your passkeys by `navigator.credentials`.',
   })
   @ApiOkResponse({ type: PasskeyQuestion })
   @ApiProblems(409)
@@ -92,7 +93,8 @@ export class FactorsController {
   @NeedsProof()
   @ApiOperation({
     summary: 'Get the options for a new passkey',
-    description: 'Returns the options that the browser passes to `navigator.credentials`.',
+    description:
+      'Returns the options with which the browser creates a passkey by `navigator.credentials`.',
   })
   @ApiOkResponse({ type: PasskeyQuestion })
   @ApiProblems(409)

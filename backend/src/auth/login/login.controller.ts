@@ -51,7 +51,7 @@ export class LoginController {
   @ApiOperation({
     summary: 'Get the options for a login with a passkey',
     description:
-      'Returns the options that the browser passes to `navigator.credentials`. No user name is needed, because the device offers its own passkeys.',
+      'Returns the options with which the browser asks for a passkey by `navigator.credentials`. No user name is needed, because the device offers its own passkeys.',
     security: [],
   })
   @ApiOkResponse({ type: PasskeyQuestion })

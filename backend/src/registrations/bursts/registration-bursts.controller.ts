@@ -17,7 +17,7 @@ export class RegistrationBurstsController {
   @ApiOperation({
     summary: 'List bursts of registrations',
     description:
-      'Returns bursts: many registrations from one network, or for one batch far more than usual. Also returns the registrations of bursts that staff have dismissed, while that can be undone.',
+      'Returns the bursts of the last 3 days: many registrations from one network within an hour, or far more than usual for one batch. Also returns what staff have dismissed in the last 24 hours, while that can be undone.',
   })
   @ApiOkResponse({ type: RegistrationBursts })
   show(): Promise<RegistrationBursts> {

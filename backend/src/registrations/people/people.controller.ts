@@ -33,7 +33,7 @@ export class PeopleController {
   @ApiOperation({
     summary: 'Show who would get news of a batch',
     description:
-      'Returns the people who know the program of the batch: how many would get a mail, how many have one already, and who wants to be called or written to by hand.',
+      'Considers the people who know the program of the batch. Returns how many would get a mail now, how many mails were already created, and who wants to be called or written to by hand.',
   })
   @ApiOkResponse({ type: NewsPreview })
   @ApiProblems(404)

@@ -87,7 +87,10 @@ export class PeoplePage {
 
 /** The people who would be told of a batch. */
 export class NewsPreview {
-  @ApiProperty({ type: 'integer', description: 'Number of people who would get a mail.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of people who would get a mail about this batch now.',
+  })
   toTell: number;
 
   @ApiProperty({

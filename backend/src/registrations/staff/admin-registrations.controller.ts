@@ -76,7 +76,7 @@ export class AdminRegistrationsController {
   @ApiOperation({
     summary: 'Change the status of several registrations',
     description:
-      'Changes each registration in its own transaction, and returns a result for each. With `from`, only registrations with that status are changed.',
+      'Changes each of the registrations in its own transaction, and returns a result for each. With `from`, registrations with another status stay unchanged.',
   })
   @HttpCode(200)
   @ApiOkResponse({ type: BulkStatusResponse })
