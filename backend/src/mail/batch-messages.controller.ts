@@ -147,7 +147,7 @@ export class BatchMessagesController {
       'Returns the mail as its recipients would read it, in the requested language. Nothing is sent or stored.',
   })
   @ApiOkResponse({ type: DrawnLetter })
-  @ApiProblems(400, 404, 413, 415, 503)
+  @ApiProblems(400, 404, 413, 415)
   preview(
     @Param('id') id: string,
     @Body() { language, subject, text }: PreviewBatchMessageRequest,
@@ -162,7 +162,7 @@ export class BatchMessagesController {
       'Returns the mail about this batch to people who want news of new batches, as they would read it in the requested language. Nothing is sent or stored.',
   })
   @ApiOkResponse({ type: DrawnLetter })
-  @ApiProblems(400, 404, 503)
+  @ApiProblems(400, 404)
   news(@Param('id') id: string, @Query() { language }: NewsLetterQuery): Promise<DrawnLetter> {
     return this.messages.previewNews(id, language, SAMPLE_NAME);
   }

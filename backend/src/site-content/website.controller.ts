@@ -59,7 +59,7 @@ export class WebsiteController {
       'Saves a document as a draft, which visitors do not see until it is published. If somebody else has saved it since the client read it, the request is refused (409 `website_changed`).',
   })
   @ApiOkResponse({ type: WebsiteDocument })
-  @ApiProblems(400, 404, 409, 413, 415, 503)
+  @ApiProblems(400, 404, 409, 413, 415)
   async save(
     @Param('name') name: string,
     @Body() { content, version }: SaveDocumentRequest,
@@ -76,7 +76,7 @@ export class WebsiteController {
       'Renders all pages from the drafts and shows them to visitors. If a page cannot be rendered, nothing changes (409 `page_not_drawn`). If there is nothing new to publish, the response names the present version.',
   })
   @ApiOkResponse({ type: PublishedVersion })
-  @ApiProblems(400, 409, 413, 415, 503)
+  @ApiProblems(400, 409, 413, 415)
   async publish(
     @Body() { revision }: PublishRequest,
     @Admin() admin: CurrentAdmin,
@@ -97,7 +97,7 @@ export class WebsiteController {
       'Publishes the documents of an earlier version as a new version. They also replace all drafts.',
   })
   @ApiOkResponse({ type: PublishedVersion })
-  @ApiProblems(400, 404, 409, 413, 415, 503)
+  @ApiProblems(400, 404, 409, 413, 415)
   async restore(
     @Param('id') id: string,
     @Body() { revision }: PublishRequest,
@@ -114,7 +114,7 @@ export class WebsiteController {
     description: 'Renders the pages from the drafts. The preview can be viewed for 15 minutes.',
   })
   @ApiOkResponse({ type: WebsitePreview })
-  @ApiProblems(409, 503)
+  @ApiProblems(409)
   async preview(): Promise<WebsitePreview> {
     const { address, expiresAtMs } = await this.previews.draw();
     return { address, expiresAt: new Date(expiresAtMs).toISOString() };

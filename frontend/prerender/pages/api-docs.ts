@@ -233,11 +233,11 @@ const slug = (text: string): string =>
 
 const INTRODUCTION = `<h2>Before the first call</h2>
 <ul>
-<li>Requests and answers are JSON in UTF-8. Fields that are not known are ignored.</li>
-<li>Staff send <code>Authorization: Bearer &lt;token&gt;</code> with the token of <a href="#post-api-admin-login">Log in</a>. Without one the answer is 401, with one that has ended 403.</li>
-<li>Every refusal is <a href="#object-problem">Problem</a>: a stable <code>code</code> for programs, a <code>message</code> for people, and <code>errors</code> field by field.</li>
-<li>After 429 and 503, wait for the seconds in <code>Retry-After</code> and send the same again.</li>
-<li>Dates are <code>YYYY-MM-DD</code> in the school's time zone, instants ISO 8601 in UTC; ids are opaque texts.</li>
+<li>Requests and responses are JSON in UTF-8. Unknown fields are ignored.</li>
+<li>Staff send <code>Authorization: Bearer &lt;token&gt;</code> with the token of <a href="#post-api-admin-login">Log in</a>. Without a token the response is 401, with an expired one 403.</li>
+<li>Every error response is a <a href="#object-problem">Problem</a>: a stable <code>code</code> for programs, a <code>message</code> for people, and <code>errors</code> field by field.</li>
+<li>A 429, and a 503 that passes, has a <code>Retry-After</code> header: wait for that many seconds, then send the same request again.</li>
+<li>Dates are <code>YYYY-MM-DD</code> in the school's time zone, instants ISO 8601 in UTC; ids are opaque strings.</li>
 </ul>
 <pre tabindex="0" aria-label="Example: a registration"><code>curl __SITE_URL__/api/registration \\
   -H 'Content-Type: application/json' \\

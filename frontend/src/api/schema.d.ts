@@ -9648,11 +9648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,11 +9734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,11 +10322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10450,11 +10438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,11 +11332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,11 +11436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,11 +11552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11653,11 +11625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -139,7 +139,7 @@ export class TemplatesController {
       'Returns the mail with this text as its recipient would read it, with invented people and dates. Nothing is stored. There is no preview for the kinds of WhatsApp messages (404).',
   })
   @ApiOkResponse({ type: DrawnLetter })
-  @ApiProblems(400, 404, 413, 415, 503)
+  @ApiProblems(400, 404, 413, 415)
   async preview(
     @Param('kind') kind: string,
     @Param('language') language: string,
@@ -157,7 +157,7 @@ export class TemplatesController {
       'Sends a mail with this text, which need not be saved, and with invented people and dates to the address in `to`. All staff together may send 20 test mails within an hour.',
   })
   @ApiOkResponse({ type: Message })
-  @ApiProblems(400, 404, 413, 415, 429, 503)
+  @ApiProblems(400, 404, 413, 415, 429)
   async test(
     @Param('kind') kind: string,
     @Param('language') language: string,
