@@ -274,6 +274,21 @@ describe('digests and notes to staff', () => {
     expect(await school.left()).toBe(0);
   });
 
+  it('STAFF-3 a registration at the very time of a digest is in that digest alone, after the earlier ones', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await app.api.register({ name: 'Asha Rao', email: 'asha@example.org' });
+    app.clock.advanceMs(1);
+    await app.api.register({ name: 'Zoya', email: 'zoya@example.org' });
+    await atSeven();
+    await app.api.register({ name: 'Bina', email: 'bina@example.org' });
+    await digest();
+    await atSeven(24 * HOUR_MS);
+    await digest();
+    const named = mailbox.mailsTo(MEERAS).map(({ raw }) => factsOf(raw)['fresh']);
+    // The first period begins after the moment of the choice.
+    expect(named).toMatchObject([[{ firstName: 'Zoya' }, { firstName: 'Bina' }], []]);
+  });
+
   itOnMysql('STAFF-3 two servers on one database send the digest exactly once', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     await app.api.register();

@@ -1,0 +1,129 @@
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { SchoolWithPush } from '../../support/mails/school-with-push.js';
+import { StaffMailbox } from '../../support/mails/staff-mailbox.js';
+
+const REFUSED = { code: 550, text: 'no such mailbox' };
+const LATER = { code: 451, text: 'try again' };
+const AWAY = { code: 421, text: 'going down' };
+
+describe('metrics and log lines of mails and notices', () => {
+  const school = new SchoolWithPush();
+  const mailbox = new StaffMailbox(school);
+  const { smtp } = mailbox;
+  beforeAll(() => mailbox.start());
+  beforeEach(async () => {
+    await mailbox.beginAnew();
+    school.log.length = 0;
+  });
+  afterAll(() => mailbox.end());
+
+  let made = 0;
+  const register = async (email = `n${made}@example.org`) => {
+    const name = `Asha ${++made}`;
+    expect((await school.app.api.register({ name, email })).status).toBe(201);
+  };
+  /** The values of a metric by outcome. */
+  const counted = async (metric: string) => {
+    const lines = (await school.app.metrics.text()).split('\n');
+    const own = lines.filter((line) => line.startsWith(`${metric}{`));
+    return new Map(
+      own.map((line) => [/"([^"]*)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]),
+    );
+  };
+  /** How much the values of a metric have grown since `earlier`. */
+  const grownSince = async (metric: string, earlier: Map<string, number>) =>
+    [...(await counted(metric))].map(([outcome, count]) => [
+      outcome,
+      count - (earlier.get(outcome) ?? 0),
+    ]);
+  /** What the log says of failed attempts. */
+  const logged = () =>
+    school.log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ level }) => Number(level) >= 40)
+      .map(({ msg, level, responseCode, fault, status }) => [
+        msg,
+        level,
+        responseCode ?? status,
+        ...(fault === undefined ? [] : [fault]),
+      ]);
+
+  it('MAIL-2 MAIL-7 counts each attempt at a mail by its outcome, and logs failures without the address', async () => {
+    const before = await counted('mails_total');
+    const send = async (answer: typeof REFUSED | undefined, email?: string) => {
+      smtp.toAddress = () => answer;
+      await register(email);
+      await school.app.app.get(MailWorker).sendDue();
+    };
+    await send(undefined);
+    await send(REFUSED, 'full@example.org');
+    await send(undefined, 'full@example.org');
+    await send(LATER);
+    await send(AWAY);
+
+    expect(await grownSince('mails_total', before)).toEqual([
+      ['sent', 1],
+      ['failed', 1],
+      ['dropped', 1],
+      ['later', 1],
+      ['not tried', 1],
+    ]);
+    expect(logged()).toEqual([
+      ['a mail was not taken', 40, 550, 'address_refused'],
+      ['a mail was not taken', 40, 451, 'later'],
+      ['the mail server cannot be had', 50, 421],
+    ]);
+    expect(school.log.join('')).not.toContain('example.org');
+  });
+
+  it('PUSH-5 counts each message to a device by its outcome, and logs failures without the endpoint', async () => {
+    const { path } = await school.aDevice();
+    const before = await counted('staff_notices_total');
+    for (const status of [201, 400, 503, 410]) {
+      school.push.answer = () => ({ status });
+      await register();
+      await school.tell();
+    }
+
+    expect(await grownSince('staff_notices_total', before)).toEqual([
+      ['sent', 1],
+      ['gone', 1],
+      ['refused', 1],
+      ['later', 1],
+    ]);
+    const said = 'a message to a device was not taken';
+    expect(logged()).toEqual([400, 503, 410].map((status) => [said, 40, status]));
+    expect(school.log.join('')).not.toContain(path);
+  });
+
+  it('STAFF-4 counts each mail to staff by its outcome, and logs failures without the address', async () => {
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    const before = await counted('staff_notices_total');
+    for (const [toAddress, toText] of [
+      [undefined, undefined],
+      [undefined, { code: 554, text: 'looks like spam' }],
+      [LATER, undefined],
+      [REFUSED, undefined],
+    ]) {
+      smtp.toAddress = () => toAddress;
+      smtp.toText = () => toText;
+      await register();
+      await school.tell();
+    }
+    smtp.toText = () => undefined;
+
+    expect(await grownSince('staff_notices_total', before)).toEqual([
+      ['sent', 1],
+      ['gone', 1],
+      ['refused', 1],
+      ['later', 1],
+    ]);
+    const said = 'a mail to staff was not taken';
+    expect(logged()).toEqual([
+      [said, 40, 554, 'message_refused'],
+      [said, 40, 451, 'later'],
+      [said, 40, 550, 'address_refused'],
+    ]);
+    expect(school.log.join('')).not.toContain('school.example');
+  });
+});
