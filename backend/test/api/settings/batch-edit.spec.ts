@@ -1,5 +1,6 @@
 import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { editBatch, historyOf, seenBatch } from '../../support/calls/batch-calls.js';
+import { aBatch } from '../../support/calls/requests.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 describe('editing a batch', () => {
@@ -171,9 +172,9 @@ describe('editing a batch', () => {
       action: 'created',
       subject: 'batch',
       actor: 'Asha',
-      after: { name: 'Morning Yogasanas', capacity: 20, startDate: '2026-11-10' },
     });
     const time = { start: '06:00', end: '07:00' };
+    expect(created?.after).toEqual({ ...aBatch(), offerHours: 0 });
     expect(edited).toMatchObject({ action: 'edited', actor: 'Asha', at: NOON });
     expect(edited?.before).toEqual({
       name: 'Morning Yogasanas',

@@ -173,4 +173,16 @@ describe('the sample batches of a first start', () => {
     expect(removed).toHaveLength(count - 1);
     expect((await app.api.asAdmin('/api/batches')).body).toMatchObject([{ name: kept[0] }]);
   });
+
+  it('RUN-1 their removal is recorded once for each as a deletion from the command line', async () => {
+    await samplesOf(app).ensure();
+    const { body } = await app.api.asAdmin('/api/batches');
+    await samplesOf(app).remove();
+    expect(await samplesOf(app).remove()).toEqual({ removed: [], kept: [] });
+
+    const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=batch')).body;
+    expect(
+      entries.map(({ actor, action, subjectId }) => [actor, action, subjectId]).toSorted(),
+    ).toEqual(body.map(({ _id }) => ['command line', 'deleted', _id]).toSorted());
+  });
 });

@@ -217,4 +217,23 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     );
     expect(Object.values(batch ?? {}).map(Number)).toEqual([0, 0, 0]);
   });
+
+  it('WAIT-5 the history of an undone cancellation says whether the person got a seat or waits', async () => {
+    const { batchId, seated } = await line.fullBatch(1, 1);
+    const [id = ''] = seated;
+    const recorded = async () => {
+      await app.api.changeStatus(id, 'cancelled');
+      await line.undo(id, 'pending');
+      const [{ action, before, after } = {}] = await historyOf(app, id);
+      return [action, before, after];
+    };
+    const before = { status: 'cancelled' };
+    expect(await recorded()).toEqual([
+      'status-changed',
+      before,
+      { status: 'pending', waiting: true },
+    ]);
+    await editBatch(app, batchId, { capacity: 2 });
+    expect(await recorded()).toEqual(['status-changed', before, { status: 'pending' }]);
+  });
 });

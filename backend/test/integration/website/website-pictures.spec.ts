@@ -64,7 +64,12 @@ describe('the school’s own pictures', () => {
     expect(Number((await app.db.sql(long))[0]?.['n'])).toBe(0);
     const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=website')).body;
     expect(entries).toMatchObject([
-      { action: 'picture-added', actor: 'Asha', after: { width: 2000, height: 1500 } },
+      {
+        action: 'picture-added',
+        actor: 'Asha',
+        subjectId: createHash('sha256').update(sent).digest('hex').slice(0, 12),
+        after: { width: 2000, height: 1500 },
+      },
     ]);
   });
 
