@@ -160,4 +160,23 @@ describe('the second factors of one’s own account', () => {
     const enrolled = await calls.send('POST', 'me/passkeys', owner, body);
     expect(refusalOf(enrolled)).toEqual([401, 'passkey_failed']);
   });
+
+  it.each([
+    ['me/app/confirm', 'code', 40, 'wrong_code'],
+    ['me/proof', 'password', 1_000, 'wrong_password'],
+    ['me/proof', 'credential', 20_000, 'passkey_failed'],
+    ['me/passkeys', 'credential', 20_000, 'passkey_failed'],
+    ['login/passkey', 'credential', 20_000, 'passkey_failed'],
+    ['me/password', 'currentPassword', 1_000, 'wrong_password'],
+  ])('AUTH-1 API-12 %s checks a %s of %d characters, and refuses a longer one', async (...of) => {
+    const [path, field, most, code] = of;
+    await calls.send('POST', 'me/app', member.token);
+    const refusalFor = async (length: number) => {
+      const texts = { name: 'Phone', newPassword: 'river stone lamp', [field]: 'x'.repeat(length) };
+      const { body } = await calls.send('POST', path, member.token, texts);
+      return body.errors?.[0]?.code ?? body.code;
+    };
+    expect(await refusalFor(most)).toBe(code);
+    expect(await refusalFor(most + 1)).toBe('too_long');
+  });
 });

@@ -54,8 +54,10 @@ describe('the e-mail address of a staff member', () => {
   it('STAFF-2 five wrong codes invalidate the sent code; another code can be requested and used', async () => {
     const code = await mailbox.codeTo();
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 4; n++) {
-      const answer = await mailbox.confirm(wrong);
+    const long = await mailbox.confirm('1'.repeat(21));
+    expect(long.body.errors).toMatchObject([{ field: 'code', code: 'too_long' }]);
+    for (const guess of [wrong, wrong, wrong, '1'.repeat(20)]) {
+      const answer = await mailbox.confirm(guess);
       expect(answer.body.errors).toEqual([
         { field: 'code', code: 'wrong_code', message: 'This code is wrong.' },
       ]);

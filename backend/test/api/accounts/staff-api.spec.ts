@@ -38,6 +38,8 @@ describe('the API for staff', () => {
   it.each([
     ['username', 100, 'User name must be at most 100 characters long.'],
     ['password', 1_000, 'Password must be at most 1000 characters long.'],
+    ['code', 40, 'Code must be at most 40 characters long.'],
+    ['passkey', 20_000, 'Passkey must be at most 20000 characters long.'],
   ])(
     'AUTH-1 API-12 a %s of %d characters is checked, and a longer one is refused with 400',
     async (field, most, message) => {

@@ -167,6 +167,21 @@ describe('the audit log', () => {
     ]);
   });
 
+  it.each([
+    ['actorId', 100, 200, undefined],
+    // A cursor within the limit is decoded.
+    ['cursor', 200, 400, 'invalid_cursor'],
+  ])(
+    'API-12 API-13 the parameter %s has at most %d characters',
+    async (field, most, status, code) => {
+      const path = `/api/admin/audit?${field}=`;
+      const answer = await app.api.asAdmin(path + 'x'.repeat(most));
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      const { body } = await app.api.asAdmin(path + 'x'.repeat(most + 1));
+      expect(body.errors).toMatchObject([{ field, code: 'too_long' }]);
+    },
+  );
+
   it.each(['x', 'W10', 'WzEsMl0', '%00', 'null'])(
     'API-13 a cursor of %j is refused',
     async (cursor) => {

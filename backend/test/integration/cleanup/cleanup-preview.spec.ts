@@ -195,6 +195,7 @@ describe('the preview of the clean-up', () => {
     ['limit=201', 'validation_failed'],
     ['limit=ten', 'validation_failed'],
     ['cursor=made-up', 'invalid_cursor'],
+    [`cursor=${'y'.repeat(300)}`, 'invalid_cursor'],
     [`cursor=${'x'.repeat(301)}`, 'validation_failed'],
   ])('API-12 refuses ?%s', async (query, code) => {
     for (const list of ['preview', 'runs']) {

@@ -172,8 +172,12 @@ describe('people who want news of new batches', () => {
     expect(new Set(names).size).toBe(231);
     const found = await page('?q=member 22');
     expect([found.people.length, found.total, found.nextCursor]).toEqual([10, 10, null]);
-    const wrong = await app.api.asAdmin('/api/admin/people?cursor=nothing');
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_cursor']);
+    for (const cursor of ['nothing', 'x'.repeat(300)]) {
+      const wrong = await app.api.asAdmin(`/api/admin/people?cursor=${cursor}`);
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_cursor']);
+    }
+    const long = await app.api.asAdmin(`/api/admin/people?cursor=${'x'.repeat(301)}`);
+    expect(long.body.errors).toMatchObject([{ field: 'cursor', code: 'too_long' }]);
     for (const [length, status] of [
       [200, 200],
       [201, 400],

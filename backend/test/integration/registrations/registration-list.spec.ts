@@ -139,6 +139,12 @@ describe('the list of registrations', () => {
     expect(body.errors).toEqual([{ field, code, message: body.message }]);
   });
 
+  it('API-13 accepts a search text of 200 and a batch id of 100 characters, and decodes a cursor of 200', async () => {
+    expect((await page({ q: 'q'.repeat(200) })).status).toBe(200);
+    expect((await page({ batchId: 'b'.repeat(100) })).status).toBe(200);
+    expect((await page({ cursor: 'c'.repeat(200) })).body.code).toBe('invalid_cursor');
+  });
+
   it.each(['x', 'null', 'e30', 'WzEsMl0', '-1', '../../etc'])(
     'API-13 the cursor %j is refused',
     async (cursor) => {

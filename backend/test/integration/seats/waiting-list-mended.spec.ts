@@ -53,6 +53,7 @@ describe('a waiting list in an inconsistent state', () => {
     expect(await line.ids(batchId)).toEqual(turned);
     const tooMany = Array.from({ length: 2 * LONGEST_LINE + 1 }, (_, n) => `id-${n}`);
     expect((await line.reorder(batchId, tooMany)).status).toBe(400);
+    expect((await line.reorder(batchId, tooMany.slice(1))).body.code).toBe('waiting_list_changed');
   });
 
   it('WAIT-4 if ending the offers of one batch fails, this is logged, and the offers of other batches end', async () => {
