@@ -34,6 +34,27 @@ describe('a server that has just started', () => {
     }
   });
 
+  it('CLEAN-1 DATA-9 runs the clean-up that is due, and checks the phone numbers that an older version stored', async () => {
+    const server = await startTestApp();
+    const isUnchecked = async () => {
+      const sql = 'SELECT 1 FROM registrations WHERE phone_dialable IS NULL';
+      return (await server.db.sql(sql)).length > 0;
+    };
+    try {
+      await server.api.register();
+      await server.db.sql('UPDATE registrations SET phone_dialable = NULL');
+      await prepare(server, server.config, createLogger('silent'));
+      expect(await server.db.sql('SELECT started_by, scheduled_for FROM cleanup_runs')).toEqual([
+        { started_by: 'schedule', scheduled_for: '2026-11-20' },
+      ]);
+      // The start does not wait for these.
+      for (let waits = 0; waits < 500 && (await isUnchecked()); waits++) await sleep(10);
+      expect(await isUnchecked()).toBe(false);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('RUN-4 answers readiness checks, logins and batch lists with 503 until samples and first admin are stored', async () => {
     const db = await createTestDatabase();
     const parsed = parseEnv({
