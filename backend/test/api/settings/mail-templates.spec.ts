@@ -217,4 +217,25 @@ describe('mail texts of the school', () => {
     await app.app.get(MailWorker).sendDue();
     expect(smtp.mails).toHaveLength(1);
   });
+
+  it('MAIL-15 are listed in the order of their kinds and languages', async () => {
+    for (const name of ['reminder/en', 'confirmed/hi', 'confirmed/en']) {
+      expect((await save({}, `/api/admin/templates/${name}`)).status).toBe(200);
+    }
+    expect((await list()).map(({ kind, language }) => `${kind} ${language}`)).toEqual([
+      'confirmed en',
+      'confirmed hi',
+      'reminder en',
+    ]);
+  });
+
+  it('MAIL-16 a test mail to an address of 254 characters is tried, and a longer address is refused', async () => {
+    const longest = `${'a'.repeat(64)}@${`${'d'.repeat(61)}.`.repeat(3)}org`;
+    const test = (to: string) => call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to });
+    // The mail server of the tests takes at most 253 characters.
+    expect([longest.length, (await test(longest)).body.code]).toEqual([254, 'mail_not_sent']);
+    expect((await test(`${longest}x`)).body.errors).toMatchObject([
+      { field: 'to', code: 'too_long' },
+    ]);
+  });
 });

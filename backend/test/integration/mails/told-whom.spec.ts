@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../src/database/transaction.js';
 import type { OutboxMessageEntity } from '../../../src/outbox/outbox-message.entity.js';
 import { OutboxRepository } from '../../../src/outbox/outbox.repository.js';
+import { RegistrationRepository } from '../../../src/registrations/registration.repository.js';
 import type { StaffContactEntity } from '../../../src/staff-notices/staff-contact.entity.js';
 import { StaffContactsRepository } from '../../../src/staff-notices/staff-contacts.repository.js';
 import type { StaffNoticeEntity } from '../../../src/staff-notices/staff-notice.entity.js';
@@ -165,5 +166,23 @@ describe('receivers of digests, notices and mails', () => {
       app.database.read((reader) => outbox.findTold(reader, ids.slice(0, 3), [kind], sinceMs));
     expect((await told(NOON_MS - 1)).toSorted()).toEqual(ids.slice(0, 2));
     expect(await told(NOON_MS)).toEqual([]);
+  });
+
+  it('MAIL-11 MAIL-12 MAIL-13 the people of a batch are told, and cancelled, in the order in which they registered', async () => {
+    const batchId = await app.api.createBatch();
+    const ids = ['', '', ''];
+    for (const nth of [2, 0, 1]) {
+      const registered = { batchId, createdAtMs: NOON_MS + nth };
+      [ids[nth] = ''] = await storeRegistrations(app, 1, registered);
+    }
+
+    for (const who of ['seated', 'everybody'] as const) {
+      const told = await app.database.read((reader) => outbox.findInBatch(reader, batchId, who));
+      expect(told.map(({ id }) => id)).toEqual(ids);
+    }
+    const cancelled = await inTurn((transaction) =>
+      app.app.get(RegistrationRepository).cancelEverybody(transaction, batchId),
+    );
+    expect(cancelled.map(({ id }) => id)).toEqual(ids);
   });
 });
