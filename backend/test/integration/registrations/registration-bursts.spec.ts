@@ -5,7 +5,7 @@ import type {
 } from '../../../src/registrations/dto/bursts.dto.js';
 import type { BulkStatusResponse } from '../../../src/registrations/dto/changes.dto.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
-import { storeRegistrations } from '../../support/database/rows.js';
+import { countRows, storeRegistrations } from '../../support/database/rows.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
@@ -274,6 +274,15 @@ describe('a burst of registrations', () => {
     app.clock.advanceMs(1);
     await app.app.get(RegistrationBurstsService).forget();
     expect(await rows()).toBe(0);
+  });
+
+  it('CLEAN-2 the clean-up deletes the record of a dismissal with its registration', async () => {
+    await burst(2);
+    await dismiss((await app.api.registrations()).map(({ _id }) => _id));
+    expect(await countRows(app, 'registration_dismissals')).toBe(2);
+    await app.db.sql('UPDATE registrations SET batch_id = NULL, created_at_ms = 0');
+    expect((await app.api.cleanUp()).body.deletedRegistrations).toBe(2);
+    expect(await countRows(app, 'registration_dismissals')).toBe(0);
   });
 
   it('DATA-5 a registration that staff have answered since its dismissal can be dismissed again', async () => {
