@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { BodyTimeouts } from '../../../src/common/http/upload.js';
 import { rawBytes, rawRequest } from '../../support/server/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { describeEmbedded } from '../../support/database/test-database.js';
@@ -98,6 +99,30 @@ describe('hostile connections', () => {
   it('a request with Expect: 100-continue and too large a Content-Length is answered with 413', async () => {
     const head = `POST /api/admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9999999\r\n\r\n`;
     expect(answersIn(await rawBytes(app.url, head)).at(-1)?.[0]).toBe(413);
+  });
+
+  it('PIC-1 PIC-2 an upload may take longer than 30 s; without a Content-Length header its connection is closed', async () => {
+    const exempt = jest.spyOn(BodyTimeouts.prototype, 'letFlow');
+    const { token } = (await app.api.login()).body;
+    const upload = [
+      'POST /api/admin/website/pictures HTTP/1.1',
+      'Host: a',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/octet-stream',
+      'Transfer-Encoding: chunked',
+      '',
+      '4\r\ntext\r\n0\r\n\r\n',
+    ].join('\r\n');
+    const next = `GET /api/health HTTP/1.1\r\nHost: a\r\n${CLOSE}`;
+    const [first, ...more] = answersIn(await rawBytes(app.url, upload + next));
+    // This server has no program that reads pictures.
+    expect([first?.[0], JSON.parse(first?.[1] ?? '')]).toMatchObject([
+      503,
+      { code: 'website_not_built' },
+    ]);
+    expect(more).toEqual([]);
+    expect(exempt).toHaveBeenCalledTimes(1);
+    exempt.mockRestore();
   });
 
   it('with a thousand idle connections open, a request is still answered within 5 s', async () => {
