@@ -41,8 +41,12 @@ describe('the push devices of staff', () => {
     expect(await school.devicesOf()).toHaveLength(1);
     const entries = (await app.api.asAdmin('/api/admin/audit')).body.entries;
     const name = first.path.slice('/push/'.length);
-    expect(entries.map(({ action, after }) => `${action} ${String(after?.['device'])}`)).toEqual(
-      expect.arrayContaining([`device-added ${name}`, `device-removed ${name}`]),
+    const of = [school.meera.id, { device: name }];
+    expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual(
+      expect.arrayContaining([
+        ['device-added', ...of],
+        ['device-removed', ...of],
+      ]),
     );
   });
 

@@ -45,7 +45,12 @@ describe('the e-mail address of a staff member', () => {
     expect(after).toMatchObject({ email: MEERAS, wantsDigest: false, wantsNotes: false });
     expect(after).not.toHaveProperty('pendingEmail');
     const [entry] = (await app.api.asAdmin('/api/admin/audit')).body.entries;
-    expect(entry).toMatchObject({ action: 'email-verified', actor: 'Meera' });
+    expect(entry).toMatchObject({
+      action: 'email-verified',
+      actor: 'Meera',
+      subject: 'account',
+      subjectId: school.meera.id,
+    });
     expect(JSON.stringify(entry)).not.toContain(MEERAS);
     expect(school.log.join('\n')).not.toContain(MEERAS);
     expect(school.log.join('\n')).not.toContain(code);

@@ -91,10 +91,10 @@ describe('imports of members: people already stored, repeats and undo', () => {
     expect(await files.listed()).toEqual([expect.objectContaining(shown)]);
     expect(await files.undo()).toEqual({ removed: 0, kept: 0 });
     const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=person')).body;
-    expect(entries.map(({ action, after }) => [action, after])).toEqual([
-      ['import-undone', { people: 1 }],
-      ['person-removed', undefined],
-      ['people-imported', { rows: 3, people: 2 }],
+    expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual([
+      ['import-undone', KEY, { people: 1 }],
+      ['person-removed', left?._id, undefined],
+      ['people-imported', KEY, { rows: 3, people: 2 }],
     ]);
     const none = await files.post('/0f3a6e52b84d4f1c9a7700aa11bb22cd/undo');
     expect([none.status, none.body.code]).toEqual([404, 'import_not_found']);

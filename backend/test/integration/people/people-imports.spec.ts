@@ -151,9 +151,9 @@ describe('import of members from a file', () => {
     const news = await app.api.asAdmin(`/api/admin/people/news/${batchId}`);
     expect((news.body as unknown as { toTell: number }).toTell).toBe(1);
     const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=person')).body;
-    expect(entries.map(({ action, actor, after }) => [action, actor, after])).toEqual([
-      ['people-imported', 'Asha', { rows: 2, people: 2 }],
-    ]);
+    expect(
+      entries.map(({ action, subjectId, actor, after }) => [action, subjectId, actor, after]),
+    ).toEqual([['people-imported', KEY, 'Asha', { rows: 2, people: 2 }]]);
     expect(JSON.stringify(entries)).not.toContain('Rao');
   });
 
