@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Api } from '../support/calls/api.js';
 import { BuiltServer } from '../support/server/built-server.js';
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 describe('backup and restore', () => {
   let built: BuiltServer;
@@ -11,7 +13,11 @@ describe('backup and restore', () => {
   afterAll(() => built.remove());
 
   it('RUN-1 transfer the data of a running server to a new data folder; restore refuses a folder in use', async () => {
-    const env = { DATA_DIR: built.newDataDir(), ADMIN_PASSWORD: 'correct horse' };
+    const env = {
+      DATA_DIR: join(built.newDataDir(), 'school'),
+      ADMIN_PASSWORD: 'correct horse',
+      JWT_SECRET: 's'.repeat(32),
+    };
     const server = await built.start(env);
     const api = new Api(server.url);
     await api.register({ name: 'Asha Rao' });
@@ -20,6 +26,8 @@ describe('backup and restore', () => {
     expect([saved.code, saved.stderr]).toEqual([0, '']);
     const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
     const file = join(env.DATA_DIR, 'backups', name);
+    // Other users of the machine can read neither folder.
+    expect([modeOf(env.DATA_DIR), modeOf(join(env.DATA_DIR, 'backups'))]).toEqual(['700', '700']);
     const rows = Number.parseInt(saved.stdout, 10);
     expect(saved.stdout).toBe(`${rows} rows were backed up to ${file}\n`);
 
@@ -90,6 +98,7 @@ describe('backup and restore', () => {
     const asked = ['--nightly', '--keep', '3'];
     const made = await built.runUntil(/waits/, 'cli/backup.js', { ...env, NODE_OPTIONS }, ...asked);
     expect([made.code, made.stderr]).toEqual([0, 'waits 300000']);
+    expect(modeOf(join(env.DATA_DIR, 'backups'))).toBe('700');
     const files = readdirSync(join(env.DATA_DIR, 'backups'));
     expect(files).toEqual([expect.stringMatching(/^\d{4}-.*\.jsonl\.gz$/)]);
     expect(made.stdout).toMatch(/^\d+ rows were backed up to .*\.jsonl\.gz\n$/);

@@ -85,7 +85,11 @@ describe('commands of the operator', () => {
     const removal = log.body.entries.find(
       ({ action }: { action: string }) => action === 'factors-removed',
     );
-    expect(removal).toMatchObject({ actor: 'command line' });
+    expect(removal).toMatchObject({
+      actor: 'command line',
+      subject: 'account',
+      subjectLabel: 'Admin',
+    });
     const nobody = await built.run('cli/admin.js', env, 'remove-factors', 'nobody');
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There are: admin')]);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOver } from '../../../src/cli/carry-over.js';
@@ -49,6 +49,9 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
 
     await carryOver(embedded.dataDir, mysql.config);
 
+    // Other users of the machine cannot read the backup that the move makes.
+    const { mode } = statSync(join(embedded.dataDir, 'backups'));
+    expect((mode & 0o777).toString(8)).toBe('700');
     const moved = await startTestApp({ db: mysql });
     expect(await moved.api.registrations()).toEqual(people);
     expect((await moved.api.asAdmin('/api/batches')).body).toEqual(batches);
