@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { REFRESH_INTERVAL_MS } from '../../http/http';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -99,5 +100,53 @@ describe('the waiting list of a batch', () => {
     const roster = await screen.findByRole('table', { name: 'Roster of Dawn batch' });
     expect(within(roster).getByText('Seated')).toBeInTheDocument();
     expect(within(roster).queryByText('Asha')).not.toBeInTheDocument();
+  });
+
+  it('WAIT-6 numbers the people, from 1 on', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
+    open();
+    const places = within(await line())
+      .getAllByRole('listitem')
+      .map((item) => item.firstElementChild?.textContent);
+    expect(places).toEqual(['1', '2', '3']);
+  });
+
+  it('WAIT-4 shows the chosen hours until the answer, and then the stored ones with the reason of a refusal', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
+    const release = around.school.hold(
+      'PATCH /api/batches/batch-1',
+      refusal(409, 'Somebody else has changed this batch.'),
+    );
+    const { user } = open(aBatch({ offerHours: 6 }));
+    const choice = await screen.findByRole('combobox', { name: 'When a seat becomes free' });
+    await user.selectOptions(choice, '24');
+    expect(choice).toHaveValue('24');
+    release();
+    expect(await screen.findByText('Somebody else has changed this batch.')).toBeVisible();
+    expect(choice).toHaveValue('6');
+  });
+
+  it('WAIT-6 of a completed batch is shown without the choice for a free seat, and not at all when it is empty', async () => {
+    const over = aBatch({ endDate: '2026-12-04', startDate: '2026-12-01', status: 'completed' });
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha] }));
+    const { unmount } = open(over);
+    expect(await names()).toEqual(['Asha']);
+    const choice = () => screen.queryByRole('combobox', { name: 'When a seat becomes free' });
+    expect(choice()).not.toBeInTheDocument();
+    unmount();
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
+    open(over);
+    await screen.findByRole('region', { name: 'History' });
+    await waitFor(() => expect(around.school.callsOf(`GET ${LINE}`)).toHaveLength(2));
+    expect(screen.queryByRole('heading', { name: 'Waiting list' })).not.toBeInTheDocument();
+  });
+
+  it('AUTH-6 is loaded again every 300 seconds', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha] }));
+    open();
+    await line();
+    expect(around.school.callsOf(`GET ${LINE}`)).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 1_000));
+    await waitFor(() => expect(around.school.callsOf(`GET ${LINE}`)).toHaveLength(2));
   });
 });
