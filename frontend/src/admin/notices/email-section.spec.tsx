@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -145,5 +145,50 @@ describe('the section for one’s own mail notices', () => {
       section.getByText(/^No mail server is set up: mails are written as files/),
     ).toBeVisible();
     expect(section.queryByText('(verified)')).toBeNull();
+  });
+
+  it('AUTH-7 STAFF-1 asks for the password before it sends a code, and then sends it', async () => {
+    let asked = 0;
+    around.school.answer(ASK, () =>
+      asked++ === 0
+        ? refusal(403, 'Please prove that it is you.', 'proof_needed')
+        : ok({ message: 'On its way.' }),
+    );
+    around.school.answer('POST /api/admin/me/proof', ok({ message: 'Thanks.' }));
+    const { user, section } = await open();
+    const address = section.getByLabelText(/^Email address/);
+    await user.type(address, 'asha@example.org');
+    await user.click(press('Send me a code'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+    await user.type(dialog.getByLabelText('Password'), 'morning-sun-108');
+    await user.click(dialog.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(around.school.callsOf(ASK)).toHaveLength(2));
+    // The next address is typed into an empty field.
+    await waitFor(() => expect(address).toHaveValue(''));
+  });
+
+  it('STAFF-3 shows a switch as clicked until the answer, and then as stored, with the reason of a failure', async () => {
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
+    const release = around.school.hold(WISH, refusal(503, 'Our records cannot be reached.'));
+    const { user, section } = await open();
+    const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
+    expect(digest).toHaveAccessibleDescription(
+      'What has come since the last one, what meets today, who waits. Nothing where there is nothing to tell.',
+    );
+    await user.click(digest);
+    expect(digest).toBeChecked();
+    release();
+    expect(await section.findByText('Our records cannot be reached.')).toBeVisible();
+    expect(digest).not.toBeChecked();
+    expect(section.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
+  it('STAFF-1 keeps the address and shows the reason when it cannot be removed', async () => {
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
+    around.school.answer('DELETE /api/admin/me/email', 'offline');
+    const { user, section } = await open();
+    await user.click(press('Remove the address'));
+    expect(await section.findByText('This did not work. Please try again.')).toBeVisible();
+    expect(section.getByText('Mails go to asha@example.org.')).toBeVisible();
   });
 });

@@ -13,6 +13,14 @@ export class FakeBrowser {
   subscribedWith: unknown = null;
   failsWith: Error | null = null;
   subscription: { endpoint: string } | null = null;
+  /** How often a subscription was ended. */
+  unsubscriptions = 0;
+  /** The worker of notices; a test replaces it with one that is not activated yet. */
+  worker: { readonly state: string; addEventListener?: EventTarget['addEventListener'] } = {
+    state: 'activated',
+  };
+  /** The scope of the registration that the browser returns. */
+  scope = '/admin/push/';
   private readonly listeners = new Set<Listener>();
   private userAgent: string | undefined;
 
@@ -32,8 +40,6 @@ export class FakeBrowser {
       },
     };
     const registration = {
-      scope: `${location.origin}/admin/push/`,
-      active: { state: 'activated' },
       pushManager: push,
       addEventListener: () => {},
     };
@@ -41,9 +47,12 @@ export class FakeBrowser {
       controller: null,
       register: async (url: string, options?: { scope?: string }) => {
         if (options?.scope) this.registered.push(`${url} at ${options.scope}`);
-        return registration;
+        return { ...registration, installing: this.worker };
       },
-      getRegistration: async () => registration,
+      getRegistration: async () => ({
+        ...registration,
+        scope: `${location.origin}${this.scope}`,
+      }),
       addEventListener: (_type: string, listener: Listener) => this.listeners.add(listener),
       removeEventListener: (_type: string, listener: Listener) => this.listeners.delete(listener),
     };
@@ -100,6 +109,7 @@ export class FakeBrowser {
       toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'secret' } }),
       unsubscribe: async () => {
         this.subscription = null;
+        this.unsubscriptions++;
         return true;
       },
     };
