@@ -77,4 +77,48 @@ describe('the preview of a clean-up run', () => {
     await user.click(again);
     expect(await (await section()).findByText('Nothing would be removed now.')).toBeInTheDocument();
   });
+
+  it('CLEAN-3 makes confirmed registrations stand out, and shows the phone of a person without an e-mail address', async () => {
+    const preview = aPreview(
+      (['pending', 'confirmed', 'cancelled'] as const).map((status) =>
+        aRemoval({ _id: status, name: `A ${status} one`, status, email: '' }),
+      ),
+    );
+    answerCleanup(around.school, { preview });
+    await openTab('Cleanup');
+    const badges: string[] = [];
+    for (const status of ['pending', 'confirmed', 'cancelled']) {
+      const row = await rowOf(`A ${status} one`);
+      expect(row).toHaveTextContent(`A ${status} one+91 98450 12345`);
+      badges.push(within(row).getByText(status).className);
+    }
+    expect(badges).toEqual(['badge over', 'badge waiting', 'badge over']);
+  });
+
+  it('CLEAN-3 DATA-7 says that a batch that was deleted without its name on record has ended', async () => {
+    const { batchId: _, ...removal } = aRemoval({ name: 'Asha' });
+    answerCleanup(around.school, { preview: aPreview([removal]) });
+    await openTab('Cleanup');
+    expect(await rowOf('Asha')).toHaveTextContent('Its batch ended on 30 Nov 2026.');
+  });
+
+  it('CLEAN-3 says that the next page could not be loaded, loads it at another try, and shows the newest total', async () => {
+    answerCleanup(around.school);
+    const first = aPreview([aRemoval({ name: 'Asha' })], { total: 3, nextCursor: 'page-2' });
+    around.school.answer(PREVIEW, ok(first));
+    const { user } = await openTab('Cleanup');
+    const more = await (await section()).findByRole('button', { name: 'Show more' });
+    around.school.answer(PREVIEW, 'offline');
+    await user.click(more);
+    expect(
+      await (await section()).findByText('The next ones could not be loaded. Please try again.'),
+    ).toBeVisible();
+    const second = aPreview([aRemoval({ _id: '2', name: 'Nisha' })], { total: 2 });
+    const release = around.school.hold(PREVIEW, ok(second));
+    await user.click(more);
+    expect(await (await section()).findByRole('button', { name: 'Loading...' })).toBeDisabled();
+    release();
+    expect(await rowOf('Nisha')).toBeInTheDocument();
+    expect((await section()).getByText('2 in all')).toBeInTheDocument();
+  });
 });

@@ -145,4 +145,76 @@ describe('the history screen', () => {
     expect(await screen.findByText(/^Owners can look at the whole history/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
+
+  it('filters by days, which limit each other, without a new history entry of the browser', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history?from=2026-12-01&to=2026-12-04');
+    await firstEntry();
+    const from = screen.getByLabelText('From');
+    const to = screen.getByLabelText('To');
+    expect([from.getAttribute('max'), to.getAttribute('min')]).toEqual([
+      '2026-12-04',
+      '2026-12-01',
+    ]);
+    const before = history.length;
+    await user.clear(to);
+    await user.type(to, '2026-12-03');
+    await waitFor(() => expect(location.search).toBe('?from=2026-12-01&to=2026-12-03'));
+    await user.clear(from);
+    await user.type(from, '2026-12-02');
+    await waitFor(() => expect(location.search).toBe('?from=2026-12-02&to=2026-12-03'));
+    expect(history.length).toBe(before);
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ from: '2026-12-02', to: '2026-12-03', limit: '50' }),
+    );
+  });
+
+  it('names visitors among the actors, and links a batch to its screen', async () => {
+    const entry = anEntry({ subject: 'batch', subjectId: 'batch-1', subjectLabel: 'Dawn batch' });
+    around.school.answer(
+      ROUTE,
+      ok({ entries: [entry], nextCursor: null, actors: [{ _id: 'visitor', name: 'visitor' }] }),
+    );
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    const names = within(screen.getByLabelText('Who')).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Everybody',
+      'Visitors, by their personal link',
+    ]);
+    expect(screen.getByRole('link', { name: 'Dawn batch' })).toHaveAttribute(
+      'href',
+      '/admin/batches?id=batch-1',
+    );
+  });
+
+  it("shows 'Loading...' on a disabled button until the next page arrives", async () => {
+    around.school.answer(ROUTE, page([anEntry()], 'next'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    const release = around.school.hold(ROUTE, page([anEntry({ _id: 'entry-2' })]));
+    await user.click(more);
+    expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(entries()).toHaveLength(2));
+  });
+
+  it('AUTH-8 shows the same note to somebody whose role the server refuses', async () => {
+    around.school.admin = undefined;
+    around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    expect(
+      await screen.findByText('Owners can look at the whole history. Please ask one.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('requests the entries anew each time it is opened', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    await user.click(screen.getByRole('tab', { name: 'Batches' }));
+    await screen.findByText(/No batches yet/);
+    around.school.answer(ROUTE, page([anEntry({ actor: 'Ravi Das' })]));
+    act(() => history.back());
+    expect(await screen.findByText('Ravi Das')).toBeInTheDocument();
+  });
 });

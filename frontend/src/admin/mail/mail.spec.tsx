@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { REFRESH_INTERVAL_MS } from '../http/http';
 import { aRegistration } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -95,6 +96,42 @@ describe('the mail section of the dashboard', () => {
     expect(await screen.findByText(/^No mail server is set.*SMTP_URL/)).toBeInTheDocument();
     expect(screen.getByText(/mails hold no links \(SITE_URL/)).toBeInTheDocument();
   });
+
+  it('MAIL-7 counts late mails also when none has failed, and names no number of listed ones when all are', async () => {
+    around.school.answer(STATE, ok({ ...GOOD, late: 1 }));
+    const { unmount } = await openTab('Dashboard');
+    const late =
+      'One mail has been waiting for more than ten minutes: the mail server may be away.';
+    expect((await section()).getByText(late)).toBeInTheDocument();
+    unmount();
+    const two = [FAILED, { ...FAILED, _id: 'm2' }];
+    around.school.answer(STATE, ok({ ...GOOD, failed: 2, latest: two }));
+    await openTab('Dashboard');
+    expect((await section()).getByText(/could not be delivered/).textContent).toBe(
+      '2 mails could not be delivered.',
+    );
+  });
+
+  it('MAIL-7 disables every button to send a mail again until the server has answered', async () => {
+    const two = [FAILED, { ...FAILED, _id: 'm2' }];
+    around.school.answer(STATE, ok({ ...GOOD, failed: 2, latest: two }));
+    const release = around.school.hold(RESEND, ok({ message: 'The mail will be sent again.' }));
+    const { user } = await openTab('Dashboard');
+    const buttons = (await section()).getAllByRole('button', { name: /^Send/ });
+    await user.click(buttons[0] as HTMLElement);
+    for (const button of buttons) expect(button).toBeDisabled();
+    release();
+    expect(await screen.findByText('The mail will be sent again.')).toBeInTheDocument();
+    for (const button of buttons) expect(button).toBeEnabled();
+  });
+
+  it('AUTH-6 MAIL-7 is loaded again every 300 seconds', async () => {
+    await openTab('Dashboard');
+    await waitFor(() => expect(around.school.callsOf(STATE)).toHaveLength(1));
+    around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
+    await act(() => jest.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 1_000));
+    expect((await section()).getByText('One mail could not be delivered.')).toBeInTheDocument();
+  });
 });
 
 describe('the mail list of a registration', () => {
@@ -125,6 +162,18 @@ describe('the mail list of a registration', () => {
     around.school.answer(MAILS, refusal(500, 'Broken.'));
     const mails = await mailsInPanel();
     expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();
+  });
+
+  it('MAIL-7 offers to send a dropped mail again, and shows when a mail was written that is not sent yet', async () => {
+    const { registrationId: _, name: __, settledAt: ___, ...failed } = FAILED;
+    const dropped = { ...failed, _id: 'm0', state: 'dropped', reason: 'too_many' };
+    const waiting = { ...failed, state: 'waiting', reason: undefined };
+    around.school.answer(MAILS, ok({ messages: [dropped, waiting] }));
+    const items = await (await mailsInPanel()).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Your place is confirmednot sent, 5 Dec 2026, 11:30This address has had too many mails today.Send again',
+      'Your place is confirmedabout to be sent, 5 Dec 2026, 11:30',
+    ]);
   });
 });
 

@@ -114,6 +114,35 @@ describe('the list of batches', () => {
       timeout: 20_000,
     });
   });
+
+  it("ADMIN-5 keeps 'Show older' pressed, to be released, when no older batch is left", async () => {
+    around.school.batches = [RECENT];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?older=1');
+    await row('Recent');
+    const older = screen.getByRole('button', { name: 'Show older' });
+    expect(older).toHaveAttribute('aria-pressed', 'true');
+    await user.click(older);
+    expect(older).not.toBeInTheDocument();
+    expect(location.search).toBe('');
+  });
+
+  it('ADMIN-3 NAV-5 a change of program or order adds no history entry of the browser; a change of view adds one', async () => {
+    around.school.batches = [RECENT, RUNNING];
+    const { user } = await openTab('Batches');
+    await row('Recent');
+    const before = history.length;
+    await user.selectOptions(screen.getByLabelText('Program'), 'angamardana');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+    expect(location.search).toBe('?program=angamardana&sort=name');
+    expect(history.length).toBe(before);
+    const viewButton = (name: string) =>
+      within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name });
+    await user.click(viewButton('Month'));
+    expect(location.search).toBe('?program=angamardana&sort=name&view=month');
+    expect(history.length).toBe(before + 1);
+    await user.click(viewButton('Table'));
+    expect(location.search).toBe('?program=angamardana&sort=name');
+  });
 });
 
 describe('Duplicate', () => {
