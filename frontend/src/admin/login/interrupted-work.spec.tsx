@@ -46,11 +46,13 @@ describe('a session that ends during unsaved work', () => {
       'POST /api/admin/login',
       ok({ token: 'meera.token', admin: { name: 'Meera' }, message: 'Welcome.' }),
     );
+    const before = history.length;
     await logIn(user, 'meera');
     expect(await screen.findByRole('tab', { name: 'Dashboard' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
+    expect(history.length).toBe(before);
     await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
     expect(await planName()).not.toHaveValue('Dawn');
   });

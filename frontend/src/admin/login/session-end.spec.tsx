@@ -76,6 +76,18 @@ describe('the message on the login screen about the previous session', () => {
     expect(expiry()).not.toBeInTheDocument();
   });
 
+  it('AUTH-5 is absent after a login in another tab, which ended there again', async () => {
+    await expireAtWork();
+    around.school.answer('GET /api/batches', ok([]));
+    localStorage.setItem(TOKEN_KEY, 'second.token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+    await dashboard();
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+    await loginScreen();
+    expect(expiry()).not.toBeInTheDocument();
+  });
+
   it('AUTH-5 is absent after the next login and its Logout', async () => {
     const { user } = await expireAtWork();
     around.school.answer('GET /api/batches', ok([]));
@@ -158,6 +170,7 @@ describe('the end of a session', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByText('Log in again.')).not.toBeInTheDocument();
       expect(around.school.callsOf('POST /api/admin/logout')).toHaveLength(0);
+      expect(around.log).not.toHaveBeenCalled();
     },
   );
 

@@ -131,7 +131,7 @@ describe('the login', () => {
       'false',
       '40',
     ]);
-    await user.type(code, '123456{Enter}');
+    await user.type(code, ' 123456 {Enter}');
     expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
     expect(around.school.callsOf(LOGIN).map(({ body }) => body)).toEqual([
       { username: 'asha', password: 'morning-sun-108' },

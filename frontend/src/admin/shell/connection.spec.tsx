@@ -3,7 +3,7 @@ import { DATA_ROUTES, GOOD_TOKEN, ok, refusal, type FakeAnswer } from '../testin
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { RETRY_INTERVAL_MS } from './use-connection';
-import { aRegistration } from '../testing/builders';
+import { aBatch, aRegistration } from '../testing/builders';
 
 const around = inFakeSchool();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -98,5 +98,15 @@ describe('a device without a network', () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+  });
+
+  it('AUTH-6 is asked again for what could not be loaded as soon as the network is back', async () => {
+    around.school.answer('GET /api/batches', 'offline');
+    openAdmin(GOOD_TOKEN, '/admin/batches');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    around.school.answer('GET /api/batches', ok([aBatch()]));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('row', { name: /Dawn batch/ })).toBeInTheDocument();
   });
 });

@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 function show(call: CsvCall, user = userEvent.setup()) {
-  render(<CsvDownload label="Export" call={call} fileName="people.csv" />);
-  return { user, start: () => user.click(screen.getByRole('button', { name: 'Export' })) };
+  const { unmount } = render(<CsvDownload label="Export" call={call} fileName="people.csv" />);
+  return { user, unmount, start: () => user.click(screen.getByRole('button', { name: 'Export' })) };
 }
 
 describe('a download of a CSV file', () => {
@@ -168,5 +168,27 @@ describe('a download of a CSV file', () => {
     await waitFor(() =>
       expect(screen.getByText('The download broke off. Please try again.')).toBeInTheDocument(),
     );
+  });
+
+  it('saves the file as CSV in UTF-8', async () => {
+    const server = aStreamingServer();
+    const { start } = show(server.call);
+    await start();
+    await server.push('Name\r\n');
+    await server.close();
+    await screen.findByText('Downloaded: 0 rows.');
+    expect(saved.map(({ file }) => file.type)).toEqual(['text/csv;charset=utf-8']);
+  });
+
+  it('ends when its screen is left, and saves nothing', async () => {
+    const server = aStreamingServer();
+    const { start, unmount } = show(server.call);
+    await start();
+    await server.push('Name\r\nAsha\r\n');
+    unmount();
+    const [[options] = []] = server.call.mock.calls;
+    expect(options?.signal.aborted).toBe(true);
+    await act(async () => {});
+    expect(saved).toEqual([]);
   });
 });
