@@ -105,6 +105,27 @@ describe('the registration form in the browser history', () => {
     expectEverythingTypedToBeThere();
     expect(window.location.pathname).toBe('/');
   });
+
+  it('WAIT-9 NAV-5 a reload opens the form again with the chosen waiting list', async () => {
+    fakeApi({ batches: () => batches(aBatch({ enrolled: 20 })) });
+    window.history.pushState(
+      { entry: 1, form: { program: 'surya-kriya', waitingFor: 'batch-1' } },
+      '',
+    );
+    jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
+    await renderApp('/surya-kriya');
+    expect(select('Program')).toHaveValue('surya-kriya');
+    expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  });
+
+  it('NAV-5 a history entry with a program that is not offered opens the form without one', async () => {
+    fakeApi();
+    window.history.pushState({ entry: 1, form: { program: 'pilates', batchId: 7 } }, '');
+    jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
+    await renderApp('/');
+    expect(select('Program')).toHaveValue('');
+    expect(select('Available Batches')).toHaveValue('');
+  });
 });
 
 describe('the shortcut of the installed site', () => {
@@ -117,9 +138,12 @@ describe('the shortcut of the installed site', () => {
 
   it('REG-1 opens the form and removes the query from the address', async () => {
     fakeApi();
-    await renderApp('/?register');
+    const before = history.length;
+    await renderApp('/?register&utm_source=card');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
-    expect(window.location.search).toBe('');
+    expect(window.location.search).toBe('?utm_source=card');
+    // The entry of the form: Back closes it.
+    expect(history).toHaveLength(before + 1);
   });
 
   it('REG-1 opens no form without ?register in the address', async () => {

@@ -86,4 +86,26 @@ describe('the invitation to install the site', () => {
     await readThreeViews();
     expect(invitation()).not.toBeInTheDocument();
   });
+
+  it('does not appear once the site was installed in another way, or its prompt was used', async () => {
+    browserWouldAsk();
+    await readThreeViews();
+    expect(invitation()).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(invitation()).not.toBeInTheDocument();
+    browserWouldAsk();
+    act(() => askToInstall());
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(invitation()).not.toBeInTheDocument();
+  });
+
+  it.each(['/admin', '/admin/batches'])(
+    'leaves the prompt to the browser at %s, which is an app of its own',
+    async (path) => {
+      window.history.replaceState(null, '', path);
+      expect(browserWouldAsk().defaultPrevented).toBe(false);
+      await readThreeViews();
+      expect(invitation()).not.toBeInTheDocument();
+    },
+  );
 });

@@ -28,7 +28,7 @@ function fakeServiceWorkers(controller: object | null) {
   const registration = new FakeRegistration();
   const container = Object.assign(new EventTarget(), {
     controller,
-    register: jest.fn(async () => registration),
+    register: jest.fn(async (_url: string) => registration),
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   return { registration, container };
@@ -115,5 +115,33 @@ describe('a new version of the site', () => {
 
   it('RUN-1 is not looked for over plain HTTP, where the browser has no service workers', async () => {
     await expect(watchForUpdate(jest.fn())).resolves.toBeUndefined();
+  });
+
+  it('is looked for with the script /sw.js, and nothing happens if it cannot be registered', async () => {
+    const { container } = fakeServiceWorkers({});
+    container.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const told = jest.fn();
+    await expect(watchForUpdate(told)).resolves.toBeUndefined();
+    expect(container.register.mock.calls).toEqual([['/sw.js']]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('that waits is not announced on a page that no service worker controls', async () => {
+    const { registration } = fakeServiceWorkers(null);
+    registration.waiting = new FakeWorker();
+    const told = jest.fn();
+    await watchForUpdate(told);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('is looked for on a controlled page also if the browser asks for less data (saveData)', async () => {
+    const { container } = fakeServiceWorkers({});
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    await watchForUpdate(jest.fn());
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(container.register).toHaveBeenCalledTimes(1);
   });
 });
