@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { aBatch } from '../../test/fake-api';
+import * as slots from './slots';
+
+const TOKEN = 'T'.repeat(48);
+const REGISTRATION = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '+91 98450 12345',
+  program: 'surya-kriya',
+  notes: '',
+  status: 'pending',
+  batch: aBatch(),
+  isOver: false,
+  canUndo: false,
+  news: { email: false, phone: false },
+  placeInLine: null,
+  offeredUntil: null,
+} as const;
+const OVERVIEW = {
+  kind: 'overview',
+  token: TOKEN,
+  registration: REGISTRATION,
+  notice: null,
+  problem: null,
+  stamp: 's-1',
+} as const;
+
+type Registration = Parameters<typeof slots.personalPage>[1] & { kind: 'overview' };
+const overview = (
+  changes: Partial<Registration['registration']> = {},
+  more: Partial<Pick<Registration, 'notice'>> = {},
+) =>
+  slots.personalPage('en', {
+    ...OVERVIEW,
+    ...more,
+    registration: { ...REGISTRATION, ...changes },
+  });
+const linkTo = (html: string, step: string) =>
+  html.match(`<a href="/r/${TOKEN}/${step}"[^>]*>[^<]*`)?.[0];
+
+describe('the overview behind a personal link', () => {
+  it('LINK-5 after a cancellation says so once, also when the batch has ended, and makes the calendar link plain', () => {
+    const html = overview({ status: 'cancelled', isOver: true }, { notice: 'cancelled' });
+    expect(html).toContain('Your registration is cancelled.');
+    expect(html).not.toContain('This batch has ended.');
+    expect(html).not.toContain('role="status"');
+    expect(linkTo(html, 'calendar.ics')).toBe(
+      `<a href="/r/${TOKEN}/calendar.ics" rel="noreferrer" class="link">Remove from calendar`,
+    );
+    expect(linkTo(overview(), 'calendar.ics')).toBe(
+      `<a href="/r/${TOKEN}/calendar.ics" rel="noreferrer" class="link strong">Add to calendar`,
+    );
+  });
+
+  it('LINK-5 after the end of the batch, offers no cancellation', () => {
+    expect(linkTo(overview(), 'cancel')).toContain('>Cancel my registration');
+    const over = overview({ status: 'confirmed', isOver: true });
+    expect(over).toContain('This batch has ended. We hope to see you again.');
+    expect(linkTo(over, 'cancel')).toBeUndefined();
+    expect(linkTo(over, 'correct')).toContain('>Correct phone or notes');
+  });
+
+  it('LINK-4 has the place with street, city and postal code', () => {
+    expect(overview().replaceAll('<!-- -->', '')).toContain(
+      '12 Lake Ridge Road, Shyamla Hills, Bhopal 462002<br/>',
+    );
+  });
+
+  it('LINK-1 sends the stamp of the page with the request for a new link', () => {
+    expect(overview()).toContain(
+      `<form action="/r/${TOKEN}/renew" method="post"><input type="hidden" name="stamp" value="s-1"/>`,
+    );
+  });
+
+  it('PEOPLE-4 has a checkbox for each way that the person can be reached, checked as they have chosen', () => {
+    const boxes = (html: string) =>
+      [...html.matchAll(/<input type="checkbox" name="(\w+)"( checked="")? value="true"\/>/g)].map(
+        ([, way, checked]) => [way, checked !== undefined],
+      );
+    expect(boxes(overview({ news: { email: true, phone: false } }))).toEqual([
+      ['email', true],
+      ['phone', false],
+    ]);
+    expect(boxes(overview({ news: { email: false, phone: true } }))).toEqual([
+      ['email', false],
+      ['phone', true],
+    ]);
+    expect(boxes(overview({ email: '' }))).toEqual([['phone', false]]);
+    expect(boxes(overview({ phone: '' }))).toEqual([['email', false]]);
+  });
+});
+
+describe('the questions behind a personal link', () => {
+  const ask = (kind: 'cancel' | 'erase', batch: typeof REGISTRATION.batch | null) =>
+    slots.personalPage('en', {
+      kind,
+      token: TOKEN,
+      registration: { ...REGISTRATION, batch },
+    });
+  const buttonOf = (html: string) => html.match(/<button[^>]*class="([^"]*)"[^>]*>([^<]*)/);
+
+  it('LINK-5 LINK-9 name the program and the batch, and mark only the erasure as dangerous', () => {
+    const erase = ask('erase', REGISTRATION.batch);
+    expect(erase).toContain('<p class="subject">Surya Kriya, Dawn batch</p>');
+    expect(ask('cancel', null)).toContain('<p class="subject">Surya Kriya</p>');
+    expect(buttonOf(erase)?.slice(1)).toEqual(['button danger normal', 'Erase it for good']);
+    expect(buttonOf(ask('cancel', null))?.slice(1)).toEqual([
+      'button primary normal',
+      'Yes, cancel it',
+    ]);
+  });
+});
+
+describe('the form to correct a registration', () => {
+  const refusalOf = (...fields: string[]) => ({
+    code: 'validation_failed',
+    message: 'Please check the marked fields.',
+    errors: fields.map((field) => ({ field, code: 'too_long', message: `Wrong ${field}.` })),
+  });
+  const correct = (problem: ReturnType<typeof refusalOf> | null) =>
+    slots.personalPage('en', {
+      kind: 'correct',
+      token: TOKEN,
+      values: { phone: '12345', notes: 'Knee', version: 'v-7' },
+      problem,
+    });
+  const focused = (html: string) =>
+    [...html.matchAll(/<(?:input|textarea)[^>]*>/g)]
+      .filter(([tag]) => /autofocus/i.test(tag))
+      .map(([tag]) => /name="(\w+)"/.exec(tag)?.[1]);
+
+  it('LINK-7 sends the version that was read, with phone and notes filled in', () => {
+    const html = correct(null);
+    expect(html).toContain('<input type="hidden" name="version" value="v-7"/>');
+    expect(html).toMatch(/<input[^>]*name="phone"[^>]*value="12345"/);
+    expect(html).toMatch(/<textarea[^>]*name="notes"[^>]*rows="6"[^>]*>Knee<\/textarea>/);
+    expect(focused(html)).toEqual([]);
+  });
+
+  it.each([
+    [['phone'], 'phone'],
+    [['notes'], 'notes'],
+    [['phone', 'notes'], 'phone'],
+    [[], 'phone'],
+  ])('LINK-7 refused for %j, focuses the field %s', (fields, name) => {
+    expect(focused(correct(refusalOf(...fields)))).toEqual([name]);
+  });
+});
