@@ -226,7 +226,10 @@ describe('the batches on a program’s page', () => {
   it('REG-5 in a page from the offline cache are shown with the age of that page', async () => {
     const fetched = new Date(Date.now() - 3 * 60 * 60 * 1000);
     const kept = new Response('', { headers: { date: fetched.toUTCString() } });
-    Object.assign(window, { caches: { match: async () => kept } });
+    // The page was fetched without the query of the link that opened it now.
+    const match = async (path: string, { ignoreSearch }: CacheQueryOptions) =>
+      path === '/hi/surya-kriya' && ignoreSearch ? kept : undefined;
+    Object.assign(window, { caches: { match } });
     Object.assign(navigator, { serviceWorker: { controller: {} } });
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const answer = later();

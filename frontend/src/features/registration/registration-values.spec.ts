@@ -96,6 +96,8 @@ describe('the model of the registration form', () => {
     ['phone', '1'.repeat(20), undefined],
     ['phone', '1'.repeat(21), texts.phoneInvalid],
     ['phone', 'call me 12345', texts.phoneInvalid],
+    ['phone', 'फ़ोन 98765 43210', texts.phoneInvalid],
+    ['phone', '९८७६५', undefined],
     ['email', 'asha@localhost', undefined],
     ['email', ' asha@example.org ', undefined],
     ['email', 'asha@example.org@', texts.emailInvalid],

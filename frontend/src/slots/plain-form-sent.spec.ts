@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import type { FormValues } from '../../../backend/src/site/slots-port';
+import { aBatch } from '../../test/fake-api';
+import { plainForm } from './slots';
+
+const FIELDS =
+  'name email phone program batchId waitingFor noticeVersion guardianName guardianRelation healthNote notes newsByEmail newsByPhone';
+const VALUES = Object.fromEntries(FIELDS.split(' ').map((field) => [field, ''])) as FormValues;
+const FORM = {
+  values: VALUES,
+  retention: null,
+  healthNotes: false,
+  batches: null,
+  stamp: 'stamp-1',
+  press: '',
+  outcome: 'open',
+} as const;
+
+const hidden = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"\/>/g)].map(
+      ([, name = '', value]) => [name, value],
+    ),
+  );
+const AGAIN = 'Nothing has been sent yet. Please press Register once more.';
+
+describe('the plain form after it was sent', () => {
+  it('RUN-3 asks, when its network is over the limit, for a second press, and sends from when that counts', () => {
+    const html = plainForm('en', { ...FORM, press: 'press-2', outcome: 'press-again' });
+    expect(html).toContain(AGAIN);
+    expect(hidden(html)).toMatchObject({ stamp: 'stamp-1', press: 'press-2' });
+    const open = plainForm('en', FORM);
+    expect(open).not.toContain(AGAIN);
+    expect(hidden(open)).not.toHaveProperty('press');
+    expect(hidden(open)).toMatchObject({ stamp: 'stamp-1' });
+  });
+
+  it('REG-7 shows the error of each wrong field, and focuses only the first of them', () => {
+    const wrong = (field: string) =>
+      ({ field, code: 'required', message: `${field} is wrong.` }) as const;
+    const problem = {
+      code: 'validation_failed' as const,
+      message: 'Please check the marked fields.',
+      errors: [wrong('notes'), wrong('phone'), wrong('name')],
+    };
+    const html = plainForm('en', { ...FORM, outcome: { status: 400, problem } });
+    const fields = [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([tag]) => tag);
+    const named = (mark: string) =>
+      fields.filter((tag) => tag.includes(mark)).map((tag) => /name="(\w+)"/.exec(tag)?.[1]);
+    expect(named('aria-invalid="true"')).toEqual(['name', 'phone', 'notes']);
+    expect(named('autofocus')).toEqual(['name']);
+  });
+
+  it('PEOPLE-1 leaves a checkbox for news unchecked for any value other than true', () => {
+    const values = { ...VALUES, newsByEmail: 'on', newsByPhone: 'false' };
+    const html = plainForm('en', { ...FORM, values });
+    const boxes = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([tag]) => tag);
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) expect(box).not.toContain('checked');
+  });
+
+  it('REG-2 WAIT-9 keeps the chosen program, batch and waiting list', () => {
+    const values = { ...VALUES, program: 'surya-kriya', batchId: 'b2', waitingFor: 'full' };
+    const list = [aBatch(), aBatch({ _id: 'b2' }), aBatch({ _id: 'full', enrolled: 20 })];
+    const html = plainForm('en', { ...FORM, values, batches: list });
+    const chosen = [...html.matchAll(/<option value="([^"]*)"[^>]*selected=""/g)];
+    expect(chosen.map(([, value]) => value)).toEqual(['surya-kriya', 'b2', 'full', '']);
+  });
+});
