@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aRegistration } from '../../testing/builders';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { openAdmin } from '../../testing/render-admin';
+import { holdRegistrations } from '../../testing/registration-calls';
+
+const around = inFakeSchool();
+const ONE = '/api/admin/registrations/registration-1';
+const ADDRESS = '/admin/registrations?id=registration-1';
+const URL_OF_PERSON = 'https://yoga.example/r/first';
+const panel = async () => within(await screen.findByRole('complementary'));
+/** True if one of the live regions says the text. */
+const isSaid = (text: string) =>
+  screen.getAllByRole('status').some(({ textContent }) => textContent?.trim() === text);
+
+beforeEach(() => holdRegistrations(around.school, [aRegistration()]));
+
+describe('the personal link in the panel', () => {
+  beforeEach(() => around.school.answer(`GET ${ONE}/link`, ok({ url: URL_OF_PERSON })));
+
+  it('LINK-10 is shown, to be selected at once, where the browser does not allow copying', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const copy = await shown.findByRole('button', { name: 'Copy personal link' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(copy);
+    const field = await shown.findByRole<HTMLInputElement>('textbox', { name: 'Personal link' });
+    expect(field).toHaveValue(URL_OF_PERSON);
+    expect(field).toHaveAttribute('readonly');
+    expect(field).toHaveAccessibleDescription(
+      'The browser did not allow copying: please select it here.',
+    );
+    act(() => field.focus());
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, URL_OF_PERSON.length]);
+    expect(shown.queryByText('Copied. Send it to nobody but this person.')).toBeNull();
+  });
+
+  it('LINK-10 stays, and the reason is shown, when it cannot be renewed', async () => {
+    around.school.answer(`POST ${ONE}/link`, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByText('Has somebody else got the link?'));
+    await user.click(shown.getByRole('button', { name: 'Renew link' }));
+    expect((await shown.findByRole('alert')).textContent).toBe(
+      'The link could not be renewed. Please try again.',
+    );
+    expect(shown.queryByText(/^Renewed\./)).not.toBeInTheDocument();
+  });
+
+  it('LINK-10 is announced as renewed, and no longer as copied', async () => {
+    around.school.answer(`POST ${ONE}/link`, ok({ url: URL_OF_PERSON }));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
+    const copied = 'Copied. Send it to nobody but this person.';
+    await waitFor(() => expect(isSaid(copied)).toBe(true));
+    await user.click(shown.getByText('Has somebody else got the link?'));
+    await user.click(shown.getByRole('button', { name: 'Renew link' }));
+    const renewed = 'Renewed. Links that were sent before lead nowhere now.';
+    await waitFor(() => expect(isSaid(renewed)).toBe(true));
+    expect(shown.queryByText(copied)).not.toBeInTheDocument();
+  });
+});
+
+describe('changes in the panel', () => {
+  it('ADMIN-7 the status is the chosen one until the answer, and then the stored one', async () => {
+    const release = around.school.hold(`PATCH ${ONE}/status`, refusal(503, 'Away.'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const status = (await panel()).getByLabelText('Status');
+    await user.selectOptions(status, 'confirmed');
+    expect(status).toHaveValue('confirmed');
+    release();
+    await waitFor(() => expect(status).toHaveValue('pending'));
+  });
+
+  it('ADMIN-7 the contacted mark is as clicked until the answer, and its removal is announced', async () => {
+    const contactedAt = '2026-12-01T06:30:00.000Z';
+    holdRegistrations(around.school, [aRegistration({ contactedAt })]);
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const box = (await panel()).getByRole('checkbox', { name: /^Contacted/ });
+    expect(box.closest('label')).toHaveTextContent('1 Dec 2026, 12:00');
+    const release = around.school.hold(`PATCH ${ONE}`, ok(aRegistration()));
+    await user.click(box);
+    expect(box).not.toBeChecked();
+    expect(box.closest('label')).not.toHaveTextContent('1 Dec 2026, 12:00');
+    around.school.registrations = [aRegistration()];
+    release();
+    await waitFor(() => expect(isSaid('No longer marked as contacted.')).toBe(true));
+    expect(box).not.toBeChecked();
+    expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+      { contacted: false },
+    ]);
+  });
+
+  it('ADMIN-7 staff notes that are typed while others are saved are kept, and the browser asks before they are lost', async () => {
+    const leaves = () => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return !leaving.defaultPrevented;
+    };
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
+    expect(leaves()).toBe(true);
+    await user.type(notes, 'Knee');
+    expect(leaves()).toBe(false);
+    const stored = aRegistration({ staffNotes: 'Knee' });
+    const release = around.school.hold(`PATCH ${ONE}`, ok(stored));
+    await user.click(shown.getByRole('button', { name: 'Save notes' }));
+    await user.type(notes, ' pain');
+    around.school.registrations = [stored];
+    release();
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Save notes' })).toBeEnabled());
+    expect(notes).toHaveValue('Knee pain');
+    expect(shown.getByText('Not saved yet')).toBeInTheDocument();
+    expect(leaves()).toBe(false);
+  });
+
+  it('PEOPLE-6 the others with this email or phone do not include the open registration', async () => {
+    const sister = aRegistration({ _id: 'sister', name: 'Leela Iyer', program: 'angamardana' });
+    holdRegistrations(around.school, [aRegistration(), sister]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const others = within(
+      await (await panel()).findByRole('region', { name: 'Others with this email or phone' }),
+    );
+    const names = others.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Leela Iyer']);
+  });
+});
