@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { shareDrawing, sharePath, SHARE_SIZE, shareRedirects } from '../prerender/share-pictures';
+import {
+  drawingsOf,
+  shareDrawing,
+  sharePath,
+  SHARE_SIZE,
+  shareRedirects,
+} from '../prerender/share-pictures';
 import {
   iconAddress,
   iconsNow,
@@ -138,5 +144,28 @@ describe('the share picture of a page', () => {
     expect(shareRedirects(heads, PICTURES)).toEqual({
       '/og/about.jpg': english && sharePath(english),
     });
+  });
+
+  it('SHARE-1 LOGO-2 is drawn once, after the icons, beside those of its page in the other languages', () => {
+    showPublished(logoOf(100, 100));
+    const heads = [
+      head('main', { title: 'Yoga | Ushas' }),
+      head('about'),
+      head('about'),
+      head('about', { language: 'hi', title: 'परिचय | Ushas' }),
+      head('register'),
+    ].map((each, index) => {
+      const { canonical: _, ...unlisted } = each;
+      return index === 4 ? unlisted : each;
+    });
+    const drawn = drawingsOf(heads, PICTURES);
+    expect(drawn.map((each) => (each.kind === 'share' ? each.large : each.kind))).toEqual([
+      'icons',
+      'About us',
+      'परिचय',
+      'Ushas',
+    ]);
+    showPublished({});
+    expect(drawingsOf(heads, PICTURES)).toEqual([]);
   });
 });

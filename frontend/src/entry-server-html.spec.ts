@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import type { ClientBuild } from '../prerender/build/client-build';
 import { SLOT_KINDS, SLOT_MARKER } from '../../backend/src/site/server-slots';
 import { adminShellHtml, pageHtml } from '../prerender/pages/page-html';
+import { iconsNow } from '../prerender/site-drawings';
+import { ACCENTS } from './content/accents';
+import { publishedContent, SHIPPED } from './content/documents';
+import { showPublished } from './content/published';
 import { PAGE_TOKENS } from './shared/server-slots';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
 
@@ -135,5 +139,46 @@ describe('the HTML of a page', () => {
     ).toBe(
       '<noscript><main><h1>Administration</h1><p>This part of the site needs JavaScript. Please switch it on and load the page again.</p><form action="/" method="get"><button>Back to Site</button></form></main></noscript>',
     );
+  });
+
+  describe('with another name, accent and logo', () => {
+    beforeAll(() => {
+      const name = { ...SHIPPED.school.name, en: 'Ushas' };
+      showPublished({
+        ...publishedContent({ school: { ...SHIPPED.school, name } }),
+        identity: {
+          accent: 'leaf',
+          logo: { picture: 'a1', width: 300, height: 100, ground: 'paper' },
+        },
+      });
+    });
+    afterAll(() => showPublished({}));
+    const CARRIED = /<script type="application\/json" id="published-content">.*?<\/script>/;
+
+    it('SITE-4 has the published content, but on no page without a script', () => {
+      for (const html of [htmlOf('about'), adminShellHtml(BUILD)]) {
+        expect(CARRIED.exec(html)?.[0]).toContain('"name":"Ushas"');
+      }
+      for (const file of ['register', 'r', 'offline']) expect(htmlOf(file)).not.toMatch(CARRIED);
+    });
+
+    it('SITE-14 LOGO-2 has the colours, the icons and the width of the logo; the admin keeps its bright colours', () => {
+      const { id } = iconsNow() ?? { id: '' };
+      const { action, heading } = ACCENTS.leaf.dark;
+      const site = htmlOf('about');
+      const admin = adminShellHtml(BUILD);
+      for (const html of [site, admin]) {
+        expect(html).toContain(':root{--mark-ratio:3.000}</style>');
+        expect(html).toContain(`--color-action:${ACCENTS.leaf.light.action};`);
+        expect(html).toContain(
+          `<link rel="icon" href="/pictures/${id}/favicon-48.png" type="image/png" sizes="48x48" />`,
+        );
+      }
+      expect(site).toContain(`;--dawn-saffron:${action};--dawn-sand:${heading}}}`);
+      expect(admin).not.toContain('--dawn-saffron:');
+      const touch = (icon: string) => `rel="apple-touch-icon" href="/pictures/${id}/${icon}"`;
+      expect(site).toContain(touch('apple-touch-icon.png'));
+      expect(admin).toContain(touch('admin-192.png'));
+    });
   });
 });
