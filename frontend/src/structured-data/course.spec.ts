@@ -41,7 +41,16 @@ describe('the structured data of a program as a course', () => {
           url: `${SITE}/register?program=surya-kriya&batchId=batch-1`,
         },
       },
-      { offers: { price: 0, category: 'Free', availability: 'https://schema.org/SoldOut' } },
+      {
+        '@id': `${SITE}/surya-kriya#batch-full%20%26%20odd`,
+        remainingAttendeeCapacity: 0,
+        offers: {
+          price: 0,
+          category: 'Free',
+          availability: 'https://schema.org/SoldOut',
+          url: `${SITE}/register?program=surya-kriya&batchId=full+%26+odd`,
+        },
+      },
       { courseSchedule: { repeatFrequency: 'Weekly' } },
     ]);
   });

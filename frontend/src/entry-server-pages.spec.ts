@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { headTags } from '../prerender/pages/head-tags';
+import * as views from './app/router/screen';
+import { prerenderPages } from './entry-server';
+
+jest.mock('./app/router/screen', () => ({
+  ...jest.requireActual<typeof views>('./app/router/screen'),
+  __esModule: true,
+}));
+
+const SITE = 'https://school.example';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the rendering of all pages', () => {
+  it('SITE-4 counts the pages while they are rendered, each once', async () => {
+    const progress: [number, number][] = [];
+    const pages = await prerenderPages(SITE, (...step) => void progress.push(step));
+    expect(pages).toHaveLength(34);
+    expect(progress).toEqual(pages.map((_, index) => [index + 1, pages.length]));
+  });
+
+  it('SITE-4 names the page that cannot be rendered, with the cause', async () => {
+    const { loadScreen } = jest.requireActual<typeof views>('./app/router/screen');
+    const broken = new Error('A text is missing.');
+    jest.spyOn(views, 'loadScreen').mockImplementation(async (route) => {
+      if (route.language === 'hi' && route.view === 'about') throw broken;
+      return loadScreen(route);
+    });
+    await expect(prerenderPages(SITE)).rejects.toMatchObject({
+      file: 'hi/about',
+      message: 'The page hi/about cannot be drawn: Error: A text is missing.',
+      cause: broken,
+    });
+  });
+
+  it('NAV-6 escapes in the head the characters of HTML in the names that a school may choose', () => {
+    const siteName = 'Yoga "Om" & <b>';
+    const tags = headTags(
+      {
+        language: 'en',
+        view: 'about',
+        siteName,
+        title: siteName,
+        description: siteName,
+        canonical: '/about',
+        alternates: [],
+      },
+      { previews: [], pictures: {} },
+    );
+    const written = 'Yoga &quot;Om&quot; &amp; &lt;b>';
+    expect(tags).toContain(`<title>${written}</title>`);
+    expect(tags).toContain(`<meta name="description" content="${written}" />`);
+    expect(tags).toContain(`<meta property="og:site_name" content="${written}" />`);
+    expect(tags).not.toContain(siteName);
+  });
+});
