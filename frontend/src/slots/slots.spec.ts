@@ -3,7 +3,7 @@ import * as server from '../../../backend/src/site/server-slots';
 import type { SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
-import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
+import { type ProgramSlug, SHIPPED_PROGRAMS, type StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import * as written from '../shared/server-slots';
 import * as slots from './slots';
@@ -79,5 +79,39 @@ describe('the slots module', () => {
     expect(html).toContain('<input type="hidden" name="waitingFor" value="full"/>');
     expect(html).toContain('Join the waiting list');
     expect(html).not.toContain('name="batchId"');
+  });
+});
+
+describe('the programs of the documents', () => {
+  const statesOf = (documents: Parameters<typeof slots.programsOf>[0]) =>
+    slots.programsOf(documents).map(({ program, state, inForm }) => [program, state, inForm]);
+
+  it('PROG-1 DATA-4 are those of the form, in its order, and then the workshops, which the form does not list', () => {
+    const shipped = statesOf({});
+    expect(shipped).toEqual([
+      ...SHIPPED_PROGRAMS.map((program) => [program, 'shown', true]),
+      ['yogic-food', 'shown', false],
+    ]);
+    expect(slots.programsOf({})[0]?.name).toEqual({
+      en: 'Hatha Yoga Membership',
+      hi: 'हठ योग सदस्यता',
+    });
+  });
+
+  it('PROG-1 have the state of the document; one without a state is shown', () => {
+    const items = [
+      { slug: 'yogasanas', state: 'hidden' },
+      { slug: 'angamardana', state: '' },
+    ] as const;
+    const listed = statesOf({ programs: { items, hidesWorkshops: true } });
+    expect(listed.slice(0, 2)).toEqual([
+      ['yogasanas', 'hidden', true],
+      ['angamardana', 'shown', true],
+    ]);
+    expect(listed.at(-1)).toEqual(['yogic-food', 'hidden', false]);
+  });
+
+  it('PROG-1 NAV-6 have no course in structured data without published texts', () => {
+    expect(slots.course('en', 'pilates' as never, [], 'https://school.example')).toBe('');
   });
 });
