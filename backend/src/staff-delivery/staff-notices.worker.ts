@@ -139,7 +139,7 @@ export class StaffNoticesWorker {
   /** Sends the due notices of a receiver. If one has to be postponed, so are the others, without an attempt. */
   private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<Told['state']> {
     const teller = receiver.type === 'device' ? this.onDevices : this.byMail;
-    const parts = partsOf(await this.notices.dueOf(receiver, TOLD_AT_ONCE));
+    const parts = partsOf(await this.notices.dueOf(receiver, TOLD_AT_ONCE), this.clock.nowMs());
     for (let part = parts.shift(); part; part = parts.shift()) {
       await renew();
       const claimed = await this.notices.claim(part);
@@ -158,11 +158,14 @@ export class StaffNoticesWorker {
   }
 }
 
-/** Groups notices that are sent together. */
-function partsOf(due: StaffNoticeEntity[]): StaffNoticeEntity[][] {
-  const about = due.filter(({ registrationId }) => registrationId !== null);
-  const others = due.filter(({ registrationId }) => registrationId === null);
+/** Groups notices that are sent together. Expired ones are apart, so that they count in no number. */
+function partsOf(due: StaffNoticeEntity[], nowMs: number): StaffNoticeEntity[][] {
+  const expired = due.filter((notice) => !isNews(notice, nowMs));
+  const fresh = due.filter((notice) => isNews(notice, nowMs));
+  const about = fresh.filter(({ registrationId }) => registrationId !== null);
+  const others = fresh.filter(({ registrationId }) => registrationId === null);
   return [
+    ...(expired.length > 0 ? [expired] : []),
     ...others.map((notice) => [notice]),
     ...(about.length > MAX_TOLD_SINGLY ? [about] : about.map((notice) => [notice])),
   ];

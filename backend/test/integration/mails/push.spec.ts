@@ -243,6 +243,21 @@ describe('notices on the phones of staff', () => {
     expect(await school.left()).toBe(0);
   });
 
+  it('PUSH-3 PUSH-5 a number counts only the notices that are not older than twelve hours', async () => {
+    const device = await school.aDevice();
+    push.answer = () => ({ status: 503 });
+    await app.api.register({ email: 'asha@example.org', name: 'Asha' });
+    await school.tell();
+    app.clock.advanceMs(11 * HOUR_MS);
+    for (let n = 0; n < 4; n++) await app.api.register({ email: `n${n}@example.org`, name: 'N' });
+    await school.tell();
+    push.answer = () => ({ status: 201 });
+    app.clock.advanceMs(HOUR_MS + 1);
+    await school.tell();
+    expect(push.titlesOf(device)).toEqual(['registered 4']);
+    expect(await school.left()).toBe(0);
+  });
+
   itOnMysql('PUSH-5 PUSH-8 two servers send each notice once, with the same key', async () => {
     const device = await school.aDevice();
     const other = await startTestApp({
