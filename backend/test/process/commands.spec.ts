@@ -167,14 +167,13 @@ describe('commands of the operator', () => {
     expect(await rotate({ HEALTH_NOTES_KEY: newer })).toEqual([0, `0 ${sealed}`, '']);
   });
 
-  it('RUN-1 reset-password on an empty data folder fails, and says that there is no admin yet', async () => {
-    const { code, stderr } = await built.run(
-      'cli/admin.js',
-      { DATA_DIR: built.newDataDir() },
-      'reset-password',
-      'admin',
-    );
+  it('RUN-1 reset-password on an empty data folder fails, says that there is no admin yet, and creates none', async () => {
+    const folder = { DATA_DIR: built.newDataDir() };
+    const { code, stderr } = await built.run('cli/admin.js', folder, 'reset-password', 'admin');
     expect([code, stderr]).toEqual([1, expect.stringContaining('none yet; start the server once')]);
+    // The first start still creates the first admin, whose password is the given one.
+    const fresh = await built.start({ ...folder, ADMIN_PASSWORD: 'the first one' });
+    expect((await new Api(fresh.url).login('admin', 'the first one')).status).toBe(200);
   });
 
   it('RUN-5 a command that cannot reach its database fails with a message without password or stack trace', async () => {

@@ -1,6 +1,7 @@
+import { CleanupSchedule } from '../../../src/cleanup/cleanup.schedule.js';
 import { historyOf } from '../../support/calls/batch-calls.js';
 import { keep, keepConfirmed } from '../../support/calls/cleanup-calls.js';
-import { countRows } from '../../support/database/rows.js';
+import { countRows, storeRegistrations } from '../../support/database/rows.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 describe('the clean-up settings', () => {
@@ -180,11 +181,16 @@ describe('the clean-up settings', () => {
       );
     });
 
-    it('KEEP-3 make the clean-up run fail with 500 when a stored period is not a number', async () => {
+    it('KEEP-3 make the clean-up run fail with 500, and delete nobody, when a stored period is not a number', async () => {
+      const createdAtMs = app.clock.nowMs() - 400 * 24 * 60 * 60 * 1000;
+      await storeRegistrations(app, 2, { createdAtMs });
       await app.db.sql("INSERT INTO settings (name, value) VALUES ('daysWithoutBatch', '3O')");
       const run = await app.api.cleanUp();
+      await app.app.get(CleanupSchedule).runIfDue();
+      const left = await countRows(app, 'registrations');
       await app.db.sql('DELETE FROM settings');
-      expect(run.status).toBe(500);
+      expect([run.status, left]).toEqual([500, 2]);
+      expect((await app.api.cleanUp()).body.deletedRegistrations).toBe(2);
     });
 
     it('AUTH-7 KEEP-4 cannot be read or changed without login', async () => {

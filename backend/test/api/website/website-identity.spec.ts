@@ -5,7 +5,7 @@ import { SiteDrawings } from '../../../src/site-content/drawings/site-drawings.j
 import type { WebsitePicture } from '../../../src/site-content/pictures/pictures.controller.js';
 import { PicturesService } from '../../../src/site-content/pictures/pictures.service.js';
 import type { WebsitePreview } from '../../../src/site-content/website.dto.js';
-import { pictureCalls } from '../../support/calls/picture-calls.js';
+import { aPicture, pictureCalls } from '../../support/calls/picture-calls.js';
 import { QUICK_DRAWINGS, startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { createServerDatabase, type TestDatabase } from '../../support/database/test-database.js';
 import { builtSiteDir, WebsiteOwner } from '../../support/calls/website-owner.js';
@@ -253,9 +253,12 @@ describe('the logo and the colour of the school', () => {
     expect((await pixelsOf('/icons/icon-512.png')).width).toBe(512);
   });
 
-  it('LOGO-1 a logo with a wrong size or an unknown id, and a logo used as a picture, are refused', async () => {
+  it('LOGO-1 a logo with a wrong size or an unknown id, a picture used as a logo, and a logo used as a picture are refused', async () => {
     const logo = await uploaded();
+    const picture = await calls.upload(aPicture(400, 400));
+    const noLogo = { picture: picture.id, width: picture.width, height: picture.height };
     for (const [document, content] of [
+      ['identity', { logo: noLogo, ground: 'paper', accent: 'dawn' }],
       ['identity', { logo: { ...logo, height: 1 }, ground: 'paper', accent: 'dawn' }],
       ['identity', { logo: { ...logo, picture: '0'.repeat(64) }, ground: 'paper', accent: 'dawn' }],
       ['pictures', { hero: { ...logo, widths: [768], x: 50, y: 50, alt: { en: 'Logo', hi: '' } } }],

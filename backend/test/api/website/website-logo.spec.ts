@@ -85,6 +85,32 @@ describe('the logo of the school', () => {
     expect(idOf(picture)).not.toBe(idOf(logo));
   });
 
+  it('LOGO-1 a PNG keeps its transparency, whole and partial', async () => {
+    const hole = await sharp({
+      create: { width: 100, height: 100, channels: 4, background: '#000' },
+    })
+      .png()
+      .toBuffer();
+    const veil = await sharp({
+      create: { width: 300, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
+    const sent = await sharp(await png(300, 200))
+      .composite([
+        { input: hole, left: 100, top: 50, blend: 'dest-out' },
+        { input: veil, left: 0, top: 180, blend: 'dest-out' },
+      ])
+      .png()
+      .toBuffer();
+    const { file } = await taken(sent);
+    const { data, info } = await sharp(file.body).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([300, 200, 4]);
+    const opacityAt = (x: number, y: number) => data[(y * 300 + x) * 4 + 3];
+    expect([opacityAt(20, 20), opacityAt(150, 100)]).toEqual([255, 0]);
+    expect(Math.abs((opacityAt(150, 190) ?? 0) - 127)).toBeLessThanOrEqual(1);
+  });
+
   it('LOGO-1 scripts, links, files and embedded pages in an SVG are ignored, and no address is fetched', async () => {
     const asked: string[] = [];
     const server = createServer(({ url = '' }, response) => {

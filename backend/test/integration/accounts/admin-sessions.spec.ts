@@ -104,6 +104,13 @@ describe('sessions of staff on several servers', () => {
     expect(await sessionOf(changed.body.token)).toBeDefined();
   });
 
+  it('AUTH-7 a token without a session id is refused once it has expired, and not before', async () => {
+    const token = await begin();
+    const nowS = Math.floor(app.clock.nowMs() / 1000);
+    expect(await answersTo(await tokenWith(token, { exp: nowS + 1 }))).toEqual(everywhere(200));
+    expect(await answersTo(await tokenWith(token, { exp: nowS }))).toEqual(everywhere(ENDED));
+  });
+
   it('AUTH-7 a password change renews the proof and the 12 hours of its session, and ends all other sessions', async () => {
     const start = app.clock.nowMs();
     const [token, other] = [await begin(), await begin()];

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { HealthNotesService } from '../../../src/registrations/health/health-notes.service.js';
 import {
   consentCalls,
@@ -152,6 +155,32 @@ describe('a note on health', () => {
     ]);
     expect(JSON.stringify(history)).not.toContain('Asthma');
     expect((await school.write('nobody', 'x')).status).toBe(404);
+  });
+
+  it('LAW-7 a note of staff replaces all notes of the visitor', async () => {
+    const { _id: id, email, name } = await school.somebody(PATIENT);
+    await app.api.register({ ...PATIENT, email, name, healthNote: 'Two' });
+    expect(await school.notesOf(id)).toHaveLength(2);
+    expect((await school.write(id, 'Asthma')).status).toBe(200);
+    expect(await school.notesOf(id)).toEqual([{ at: NOON, origin: 'staff', text: 'Asthma' }]);
+  });
+
+  it('LAW-9 is in no mail to the person', async () => {
+    const { _id: id, email } = await school.somebody(PATIENT);
+    await app.api.changeStatus(id, 'confirmed');
+    app.clock.advanceMs(60_000);
+    await app.app.get(MailWorker).sendDue();
+    const folder = join(app.config.dataDir, 'outbox', id);
+    // The lines of a mail are wrapped, also within words.
+    const mails = readdirSync(folder).map((file) =>
+      readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''),
+    );
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toContain(email);
+      expect(mail).not.toContain('Blutdruck');
+    }
+    await app.moveTo(NOON);
   });
 
   it('LAW-5 DATA-8 a repeat adds its note once, marked as a repeat, and a sixth note is refused', async () => {

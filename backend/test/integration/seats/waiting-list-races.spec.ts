@@ -104,22 +104,29 @@ describe('waiting lists while people register, wait and cancel at once', () => {
     await expectNoSeatUnused(batchId);
   });
 
-  it('WAIT-5 cancellations that are undone at once end with a seat or a place on the waiting list', async () => {
+  it('WAIT-5 cancellations that are undone at once end with a seat or a place ahead of everybody who joins meanwhile', async () => {
     const { batchId, seated } = await full(3, 3);
     const undo = (id: string) =>
       next().api.asAdmin(`/api/admin/registrations/${id}/status`, {
         method: 'PATCH',
         body: { status: 'pending', undo: true },
       });
-    await Promise.all(
-      seated.map(async (id) => {
+    const early = await idsOf(batchId, '1 = 1');
+    await Promise.all([
+      ...seated.map(async (id) => {
         await next().api.changeStatus(id, 'cancelled');
+        await joins(batchId);
         const { status } = await undo(id);
         expect(status).toBe(200);
       }),
-    );
-    expect(await idsOf(batchId, "status = 'pending'")).toHaveLength(6);
-    expect(await idsOf(batchId, WAITS)).toHaveLength(3);
+      ...Array.from({ length: 2 }, () => joins(batchId)),
+    ]);
+    expect(await idsOf(batchId, "status = 'pending'")).toHaveLength(11);
+    const waiting = await idsOf(batchId, WAITS);
+    expect(waiting.map((id) => early.includes(id))).toEqual([
+      ...Array.from({ length: 3 }, () => true),
+      ...Array.from({ length: 5 }, () => false),
+    ]);
     await expectNoSeatUnused(batchId);
   });
 

@@ -74,6 +74,30 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     expect(mails().filter(([to]) => to === addresses[2])).toEqual([[addresses[2], 'offered']]);
   });
 
+  it('WAIT-8 a mail tells who is given a seat at once; a waiting or seat mail that is outdated when it is due is not sent', async () => {
+    const worker = app.app.get(MailWorker);
+    const { seated, line: people } = await line.fullBatch(2, 3);
+    const [first = '', second = '', third = ''] = people;
+    // Nothing has been sent yet: the mail about the place of the first person is outdated at once.
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    await worker.sendDue();
+    const kindsTo = async (id: string) =>
+      smtp
+        .subjectsTo((await staff.show(id)).body.email ?? '')
+        .map((subject) => subject.split(' ')[0]);
+    expect(await kindsTo(first)).toEqual(['seat_given']);
+    expect(await kindsTo(second)).toEqual(['waiting']);
+
+    await app.api.changeStatus(seated[1] ?? '', 'cancelled');
+    await app.api.changeStatus(second, 'cancelled');
+    await worker.sendDue();
+    app.clock.advanceMs(MINUTE_MS);
+    await worker.sendDue();
+    expect(await kindsTo(first)).toEqual(['seat_given']);
+    expect(await kindsTo(second)).toEqual(['waiting', 'cancelled']);
+    expect(await kindsTo(third)).toEqual(['waiting', 'seat_given']);
+  });
+
   it('WAIT-10 staff add people to the waiting list, and move them from it to a seat in another batch', async () => {
     const { batchId } = await line.fullBatch(1, 1);
     const refused = await staff.add({ batchId });
