@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { SchoolWithPush } from '../../support/mails/school-with-push.js';
@@ -197,6 +197,36 @@ describe('the e-mail address of a staff member', () => {
       409,
     );
     expect(existsSync(folder)).toBe(true);
+    await files.end();
+  });
+
+  it('STAFF-5 without SMTP_URL, the file of a mail about one registration is deleted with that registration', async () => {
+    const files = new SchoolWithPush();
+    await files.start();
+    await files.beginAnew();
+    const { token } = files.meera;
+    const call = (path: string, method: string, body: object) =>
+      files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
+    const folder = joinPath(files.app.config.dataDir, 'outbox');
+    const mailsIn = (name: string): string[] =>
+      readdirSync(joinPath(folder, name)).map((file) =>
+        readFileSync(joinPath(folder, name, file), 'utf8'),
+      );
+    await call('email', 'POST', { email: MEERAS });
+    await files.tell();
+    const code = /"code":"(\d{6})"/.exec(mailsIn('staff')[0] ?? '')?.[1] ?? '';
+    await call('email/confirm', 'POST', { code });
+    await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true });
+    await files.app.api.register({ name: 'Asha Rao', email: 'asha@example.org' });
+    await files.tell();
+    const id = await files.idOf('asha@example.org');
+    expect(mailsIn(id)).toEqual([expect.stringContaining('Subject: staff note')]);
+    expect(mailsIn('staff')).toHaveLength(1);
+    await files.app.app.get(MailWorker).sweep();
+    expect(mailsIn(id)).toHaveLength(1);
+    await files.app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
+    await files.app.app.get(MailWorker).sweep();
+    expect(readdirSync(folder)).toEqual(['staff']);
     await files.end();
   });
 });
