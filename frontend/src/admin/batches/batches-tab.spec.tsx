@@ -224,6 +224,8 @@ describe('the batches tab', () => {
     around.school.batches = [aBatch()];
     const { user } = await confirmDeletion('Dawn batch');
     await screen.findByRole('status');
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Batch deleted successfully!$/);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

@@ -90,6 +90,15 @@ describe('the mail section of the dashboard', () => {
     expect(screen.queryByText('Away.')).not.toBeInTheDocument();
   });
 
+  it('MAIL-7 is absent when every mail has arrived', async () => {
+    around.school.answer(STATE, ok(GOOD));
+    await openTab('Dashboard');
+    await screen.findByText('Nobody is waiting for an answer.');
+    await waitFor(() => expect(around.school.callsOf(STATE)).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText(HEADING)).not.toBeInTheDocument();
+  });
+
   it('MAIL-5 MAIL-9 says that no mail server is set (SMTP_URL), and that mails hold no links (SITE_URL)', async () => {
     around.school.answer(STATE, ok({ ...GOOD, delivery: 'files', withLinks: false }));
     await openTab('Dashboard');

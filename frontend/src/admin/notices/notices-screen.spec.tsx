@@ -176,6 +176,21 @@ describe('the screen of notifications', () => {
     expect(location.search).toBe('?id=r1');
   });
 
+  it('PUSH-2 PUSH-4 leaves a tapped notice to a new window once nobody is logged in here', async () => {
+    await browser.hasSubscribed();
+    const { user } = open();
+    await here();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByLabelText('Username');
+    const before = location.pathname + location.search;
+    let answers = (): unknown[] => ['not asked'];
+    act(() => {
+      answers = browser.tell({ type: 'open-notice', url: '/admin/registrations?id=r1' });
+    });
+    expect(answers()).toEqual([]);
+    expect(location.pathname + location.search).toBe(before);
+  });
+
   it('PUSH-2 names a device by its browser and its system', () => {
     const android =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

@@ -139,6 +139,21 @@ describe('a download of a CSV file', () => {
     expect(await screen.findByText('Only an owner may do this.')).toBeInTheDocument();
   });
 
+  it('starts one download at a double press before the next render', async () => {
+    const server = aStreamingServer();
+    show(server.call);
+    const button = screen.getByRole('button', { name: 'Export' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await server.push('Name\r\nAsha\r\n');
+    await server.close();
+    expect(await screen.findByText('Downloaded: 1 row.')).toBeInTheDocument();
+    expect(server.call).toHaveBeenCalledTimes(1);
+    expect(saved).toHaveLength(1);
+  });
+
   it('can be stopped, which saves nothing and starts no second download', async () => {
     const server = aStreamingServer();
     const { user, start } = show(server.call);

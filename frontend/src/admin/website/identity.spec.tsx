@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { checkDocument } from '../../content/document-check';
 import { SHIPPED } from '../../content/documents';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
@@ -98,8 +98,9 @@ describe('the logo and the colour in the editor', () => {
     expect(written()).toEqual([{ logo: null, ground: 'white', accent: 'leaf' }]);
   });
 
-  it('LOGO-1 LOGO-3 refuses a logo of more than 2 MB with a message at the field', async () => {
+  it('LOGO-1 LOGO-3 refuses a logo of more than 2 MB with a message at the field, and does not send it', async () => {
     const { user } = await open();
+    const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
     const file = screen.getByLabelText('Choose a logo: Logo');
     expect(file).toHaveAttribute('accept', 'image/png,image/svg+xml');
     await user.upload(
@@ -109,6 +110,7 @@ describe('the logo and the colour in the editor', () => {
     expect(
       within(screen.getByRole('group', { name: 'Logo' })).getByRole('alert'),
     ).toHaveTextContent('A logo may have at most 2 MB. Please make it smaller first.');
+    expect(send).not.toHaveBeenCalled();
     await user.upload(
       file,
       new File([new Uint8Array(2_000_000)], 'logo.png', { type: 'image/png' }),
@@ -116,6 +118,8 @@ describe('the logo and the colour in the editor', () => {
     expect(
       within(screen.getByRole('group', { name: 'Logo' })).queryByRole('alert'),
     ).not.toBeInTheDocument();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    send.mockRestore();
   });
 
   it('SITE-13 LOGO-3 is listed in the first steps while the logo is still that of the sample', async () => {

@@ -41,9 +41,12 @@ describe('the changes of an edited batch', () => {
     expect(mustBeTold(aBatch({ enrolled: 0 }), edited(what))).toBe(false);
   });
 
-  it('MAIL-11 of a completed batch must be announced for a new end date, but not for instructor or location', () => {
+  it('MAIL-11 of a completed batch must be announced for other dates, days or times, but not for instructor or location', () => {
     const over = aBatch({ enrolled: 2, status: 'completed' });
     expect(mustBeTold(over, { instructor: 'x', location: 'y' })).toBe(false);
+    expect(mustBeTold(over, { startDate: '2026-11-01' })).toBe(true);
     expect(mustBeTold(over, { endDate: '2026-12-31' })).toBe(true);
+    expect(mustBeTold(over, { schedule: { days: ['Monday'] } })).toBe(true);
+    expect(mustBeTold(over, { schedule: { time: { start: '05:00', end: '06:00' } } })).toBe(true);
   });
 });
