@@ -156,4 +156,13 @@ describe('the calendar file of the sessions', () => {
     expect(sessionsOf(calendar)).toHaveLength(count);
     expect(calendar.event.duration.toSeconds()).toBe((count === 1 ? 31 : 1) * 86_400);
   });
+
+  it('LINK-6 has its times in UTC if the time zone of the school is UTC', () => {
+    const calendar = calendarOf({ zone: 'UTC' });
+    expect(calendar.text).toContain('DTSTART:20261113T060000Z\r\nDTEND:20261113T071500Z\r\n');
+    expect(sessionsOf(calendar).slice(0, 2)).toEqual([
+      '2026-11-13T06:00:00.000Z',
+      '2026-11-16T06:00:00.000Z',
+    ]);
+  });
 });

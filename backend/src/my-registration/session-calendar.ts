@@ -44,6 +44,11 @@ class WallClock {
     return true;
   }
 
+  /** Called only if the school's zone is 'UTC', which the library writes with a 'Z' and without a VTIMEZONE. */
+  utc(): this {
+    return this;
+  }
+
   /** Used only for comparisons. */
   toDate(): Date {
     return new Date(this.toJSON());
