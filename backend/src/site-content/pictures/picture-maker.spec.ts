@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { createLogger } from '../../common/telemetry/logger.js';
 import { PictureMaker } from './picture-maker.js';
 
@@ -141,5 +141,14 @@ describe('the picture maker', () => {
   it('PIC-1 does not make the files of a picture again if they exist', async () => {
     const made = await make("console.log('x')", true);
     expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/) as string, files: null });
+  });
+
+  it('PIC-9 reports an upload that breaks off as a fault of the request, not of the server', async () => {
+    const upload = new PassThrough();
+    upload.write(JPEG);
+    const making = makerOf(READ).make(upload, () => Promise.resolve(false));
+    const lost = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    setTimeout(() => upload.destroy(lost), 50);
+    await expect(making).rejects.toMatchObject({ code: 'bad_request', cause: lost });
   });
 });

@@ -47,7 +47,7 @@ export class PictureMaker {
   /**
    * @param isKnown whether a picture with this id is stored already and need not be made
    * @returns only the id if the picture is known
-   * @throws DomainError picture_refused, picture_too_large, website_not_built
+   * @throws DomainError picture_refused, picture_too_large, website_not_built; bad_request if the upload breaks off
    */
   async make(
     upload: Readable,
@@ -97,6 +97,9 @@ export class PictureMaker {
       }
       if (await isKnown(id)) return { id, files: null };
       return { id, ...(await this.answerOf(child)) };
+    } catch (error) {
+      // The sender broke off or lost the connection. That is no fault of the server, and nobody reads the response.
+      throw error === upload.errored ? new DomainError('bad_request', { cause: error }) : error;
     } finally {
       child?.kill();
     }
