@@ -290,4 +290,14 @@ describe('a row of a file of members', () => {
       [7, 'repeated', ['The same person as in row 6.']],
     ]);
   });
+
+  it.each<[Cells, string[]]>([
+    [{ programs: 'x;'.repeat(50) }, ['Programs are more than 50.']],
+    [{ programs: 'yogasanas/'.repeat(49) + 'yogasanas' }, []],
+    [{ channels: 'x,'.repeat(50) }, ['Ways to tell are more than 50.']],
+    [{ channels: 'e-mail,'.repeat(49) + 'e-mail' }, []],
+  ])(
+    'PEOPLE-10 is refused with one sentence if a cell lists more than 50 names: case %#',
+    (cells, findings) => expect(rowOf(cells).findings).toEqual(findings),
+  );
 });

@@ -15,6 +15,8 @@ import { type FileRow, fieldsOf, type MemberField } from './member-file.js';
 const MAX_NAME = 200;
 const MAX_SOURCE = 200;
 const QUOTED_LENGTH = 40;
+/** The names in a cell that are read. Each costs time, and a sentence in the response if it is unknown. */
+const MAX_LISTED = 50;
 
 /** A member as in the file. */
 export interface Member {
@@ -165,6 +167,16 @@ function programNames(): ProgramNames {
 /** The separators between programs, clearest first: some names contain the later ones. */
 const PROGRAM_SEPARATORS = [/[;|\n]/, /,/, /[/&+]| and /];
 
+const ANY_PROGRAM_SEPARATOR = /[;|\n,/&+]| and /;
+const CHANNEL_SEPARATOR = /[,;|/&+\n]| and /;
+
+/** True, with a finding, if a cell lists more than anybody would type: it holds something else. */
+function listsTooMany(text: string, separator: RegExp, label: string, find: Find): boolean {
+  const isTooLong = text.split(separator, MAX_LISTED + 1).length > MAX_LISTED;
+  if (isTooLong) find(`${label} are more than ${MAX_LISTED}.`);
+  return isTooLong;
+}
+
 /** Splits a cell into names, but a part that is a known name is not split further: 'Pranayama & Meditation'. */
 function namesIn(
   text: string,
@@ -176,6 +188,7 @@ function namesIn(
 }
 
 function programsOf(text: string, known: ProgramNames, find: Find): ProgramValue[] {
+  if (listsTooMany(text, ANY_PROGRAM_SEPARATOR, 'Programs', find)) return [];
   const names = namesIn(text, known);
   if (names.length === 0) find('Programs are missing: people are told of those they know.');
   const programs = new Set<ProgramValue>();
@@ -208,7 +221,8 @@ function channelsOf(
   { email, phone }: Pick<Member, 'email' | 'phone'>,
   find: Find,
 ): NewsChannel[] {
-  const names = listOf(text, /[,;|/&+\n]| and /);
+  if (listsTooMany(text, CHANNEL_SEPARATOR, 'Ways to tell', find)) return [];
+  const names = listOf(text, CHANNEL_SEPARATOR);
   if (names.length === 0) return [email === '' ? 'phone' : 'email'];
   const asked = new Set<NewsChannel>();
   for (const name of names) {
