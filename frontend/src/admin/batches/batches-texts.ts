@@ -154,6 +154,7 @@ export const waitingTexts = {
   downOf: (name: string) => `Move ${name} down`,
   firstOf: (name: string) => `Move ${name} to the front`,
   first: 'First',
+  moved: (name: string, place: number) => `${name} is now number ${place} in line.`,
   failed: 'The change could not be saved. Please try again.',
 } as const;
 

@@ -149,4 +149,30 @@ describe('the waiting list of a batch', () => {
     await act(() => jest.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 1_000));
     await waitFor(() => expect(around.school.callsOf(`GET ${LINE}`)).toHaveLength(2));
   });
+
+  it.each([
+    ['Move Bina up', ['b', 'a', 'c'], 'Bina is now number 1 in line.', 'Move Bina down'],
+    ['Move Bina down', ['a', 'c', 'b'], 'Bina is now number 3 in line.', 'Move Bina up'],
+    [
+      'Move Chitra to the front',
+      ['c', 'a', 'b'],
+      'Chitra is now number 1 in line.',
+      'Move Chitra down',
+    ],
+  ])(
+    'WAIT-6 after %s, which is disabled then, the new place is announced and the focus stays on the person',
+    async (button, ids, announced, focused) => {
+      around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
+      const { user } = open();
+      await line();
+      const people = ids.flatMap((id) => [asha, bina, chitra].filter(({ _id }) => _id === id));
+      around.school.answer(`PUT ${LINE}`, ok({ offered: [], waiting: people }));
+      around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: people }));
+      screen.getByRole('button', { name: button }).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeDisabled());
+      await waitFor(() => expect(screen.getByRole('button', { name: focused })).toHaveFocus());
+      expect(screen.getByText(announced)).toHaveRole('status');
+    },
+  );
 });

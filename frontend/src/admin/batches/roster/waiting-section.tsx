@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { schoolMinute } from '../../ui/clock-time';
-import { LoadFailed } from '../../ui/notice';
+import { isFocusLost, LoadFailed } from '../../ui/notice';
 import { Alert, Field } from '../../../shared/ui/form';
 import { useEditBatch, useReorder, useWaitingList } from '../batches.api';
 import type { Batch } from '../../records/records.api';
@@ -94,13 +95,25 @@ interface LineProps {
 /** The waiting list, first in line first, with buttons that change the order. */
 function Line({ batch, people }: LineProps) {
   const reorder = useReorder(batch._id);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef('');
   const ids = people.map(({ _id }) => _id);
+
+  // The first in line cannot move up, nor the last one down: the pressed button has lost the focus there.
+  useEffect(() => {
+    const row = list.current?.children[people.findIndex(({ _id }) => _id === moved.current)];
+    if (isFocusLost()) row?.querySelector<HTMLElement>('button:enabled')?.focus();
+    moved.current = '';
+  }, [people]);
 
   function move(from: number, to: number) {
     if (reorder.isPending) return;
+    const { _id = '', name = '' } = people[from] ?? {};
     const next = ids.filter((_, index) => index !== from);
-    next.splice(to, 0, ids[from] ?? '');
-    reorder.mutate(next);
+    next.splice(to, 0, _id);
+    moved.current = _id;
+    reorder.mutate(next, { onSuccess: () => setSaid(texts.moved(name, to + 1)) });
   }
 
   return (
@@ -108,7 +121,8 @@ function Line({ batch, people }: LineProps) {
       {reorder.isError && (
         <Alert outcome="failure">{failureText(reorder.error, texts.failed, texts.failed)}</Alert>
       )}
-      <ol className={styles.line} aria-label={texts.lineOf(batch.name)}>
+      <output className="visually-hidden">{said}</output>
+      <ol ref={list} className={styles.line} aria-label={texts.lineOf(batch.name)}>
         {people.map((person, index) => (
           <li key={person._id}>
             <span className={styles.place}>{index + 1}</span>
