@@ -123,3 +123,23 @@ test('ADMIN-3 axe finds no violations in a calendar with a crowded day and a bat
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindings(page, 'a day');
 });
+
+test('ADMIN-3 the calendar is printed without the header, its account menu and the tab bar', async ({
+  page,
+  school,
+}) => {
+  const { name } = await school.createBatch({ schedule: DAILY, startDate: schoolDay(0) });
+  await admin.openLoggedIn('/admin/batches?view=week');
+  const session = page.getByRole('link', { name }).filter({ visible: true }).first();
+  // A sheet of A4 is as wide as a tablet, so that the tabs are at the bottom, on every sheet.
+  for (const width of [1280, 718]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByText('Keyboard shortcuts')).toBeHidden();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    await expect(session).toBeVisible();
+  }
+});
