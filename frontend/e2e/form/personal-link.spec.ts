@@ -143,4 +143,19 @@ test.describe('accessibility', () => {
       await expectNoFindings(page, `${prefix} wrong`);
     }
   });
+
+  test('LINK-4 on a phone of 240 px, no fact breaks within a word, and the checkboxes keep their width', async ({
+    page,
+    school,
+  }) => {
+    const { path } = await registered(school);
+    await page.setViewportSize({ width: 240, height: 320 });
+    await page.goto(path);
+    const fact = page.getByRole('definition').filter({ hasText: 'Monday, Friday' });
+    // One line: beside its term it would need three.
+    expect((await fact.boundingBox())?.height).toBeLessThan(32);
+    for (const box of await page.getByRole('checkbox').all()) {
+      expect((await box.boundingBox())?.width).toBe(20);
+    }
+  });
 });

@@ -202,4 +202,19 @@ describe('The style sheets', () => {
     expect(saidOf(form, '.notice dl > div', phone)).toEqual([{ display: 'block' }]);
     expect(saidOf(form, '.notice dt::after', phone)).toEqual([{ content: "': '" }]);
   });
+
+  it.each([
+    ['features/landing/offerings.module.css', '.card:not(:first-child)', '3.5rem minmax(0, 1fr)'],
+    ['features/landing/landing.module.css', '.tiles', 'minmax(0, 1fr)'],
+    ['features/registration/personal/personal-page.module.css', '.facts > div', 'minmax(0, 1fr)'],
+    ['admin/records/history/history.module.css', '.change', 'minmax(0, 1fr)'],
+    ['admin/history/history-screen.module.css', '.filters', 'minmax(0, 1fr)'],
+  ])(
+    'NAV-1 LINK-4 %s: below 18rem, %s has a column wide enough for whole words',
+    (file, selector, columns) => {
+      expect(saidOf(file, selector, '@media (width < 18rem)')).toEqual([
+        { 'grid-template-columns': columns },
+      ]);
+    },
+  );
 });
