@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -124,5 +124,37 @@ describe('the correction of a registration', () => {
     const mark = panel.getByText('Added later, not verified:');
     expect(mark.parentElement).toHaveTextContent('98111 22333');
     expect(mark.parentElement).not.toHaveTextContent('Knee');
+  });
+
+  it('AUTH-5 keeps what was typed when the session ends or on Escape, until it is saved or cancelled', async () => {
+    const sent = answerEdits(refusal(403, 'Log in again.', 'session_ended'));
+    const { user, panel } = await openPanel();
+    const notes = () => screen.getByLabelText('Additional Notes', { selector: 'dialog *' });
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    await user.type(notes(), 'Knee');
+    await press('Save');
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await press('Login');
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    expect(notes()).toHaveValue('Knee');
+    // Chrome fires this event on Escape; jsdom does not.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Correct');
+    expect(notes()).toHaveValue('Knee');
+    await press('Cancel');
+    await press('Correct');
+    expect(notes()).toHaveValue('');
+    await user.type(notes(), 'Hip');
+    await press('Save');
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    await press('Correct');
+    expect(notes()).toHaveValue('');
+    expect(sent).toEqual([
+      { notes: 'Knee', version: 'first' },
+      { notes: 'Hip', version: 'first' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Dialog } from '../../../shared/ui/dialog';
 import { serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
+import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import styles from './correct.module.css';
 import { staffFailureText } from '../../records/refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from './registration.api';
@@ -68,7 +69,12 @@ export function CorrectRegistration({ registration }: { readonly registration: R
 
 const FIELDS = ['name', 'phone', 'email', 'program', 'notes'] as const;
 type CorrectableField = (typeof FIELDS)[number];
-type Draft = Pick<Registration, CorrectableField>;
+
+interface Draft {
+  /** The registration as it was when the correction began, even if the list reloads behind it. */
+  readonly read: Registration;
+  readonly typed: Pick<Registration, CorrectableField>;
+}
 
 interface CorrectDialogProps {
   readonly registration: Registration;
@@ -78,13 +84,14 @@ interface CorrectDialogProps {
 
 /**
  * The form that corrects the person's data. If somebody else has changed it meanwhile, nothing is saved: the
- * stored values are shown beside the typed ones, and a second press overwrites them.
+ * stored values are shown beside the typed ones, and a second press overwrites them. Only Cancel discards what
+ * was typed: it survives an expired login, Escape and the back button.
  */
 function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const id = useId();
-  // The registration as it was when the dialog opened, even if the list reloads behind it.
-  const [read] = useState(registration);
-  const [draft, setDraft] = useState<Draft>(registration);
+  const [untouched] = useState<Draft>({ read: registration, typed: registration });
+  const draft = useDraft(`correct:${registration._id}`, untouched);
+  const { read, typed } = draft.value;
   const edit = useEditRegistration(registration._id);
   const stored = useRegistration(registration._id).data;
   const { form, errors, refuse, accept } = useFormErrors<CorrectableField>();
@@ -92,20 +99,29 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const isOutdated = problemOf(error).code === 'registration_changed';
   const now = isOutdated && stored && stored.version !== read.version ? stored : undefined;
 
+  useWarningBeforeLeaving(draft.isTouched);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);
+
+  function discard() {
+    draft.clear();
+    onClose();
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (edit.isPending) return;
     // Sends only changed fields, so that other changes made meanwhile are kept.
-    const changes = FIELDS.filter((field) => draft[field].trim() !== read[field]);
-    if (changes.length === 0) return onClose();
-    const sent = Object.fromEntries(changes.map((field) => [field, draft[field]]));
+    const changes = FIELDS.filter((field) => typed[field].trim() !== read[field]);
+    if (changes.length === 0) return discard();
+    const sent = Object.fromEntries(changes.map((field) => [field, typed[field]]));
     accept();
     edit.mutate(
       { ...sent, version: (now ?? read).version },
       {
-        onSuccess: onSaved,
+        onSuccess: () => {
+          draft.clear();
+          onSaved();
+        },
         onError: (failure) => refuse(serverErrors(problemOf(failure), correctableField)),
       },
     );
@@ -122,7 +138,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
         : undefined,
   });
   const change = (field: CorrectableField, value: string) =>
-    setDraft((typed) => ({ ...typed, [field]: value }));
+    draft.set({ read, typed: { ...typed, [field]: value } });
 
   return (
     <Dialog labelledBy={id} closeOnBackdrop={false} onClose={onClose} className={styles.dialog}>
@@ -135,7 +151,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
             <input
               {...control}
               autoComplete="off"
-              value={draft.name}
+              value={typed.name}
               onChange={(event) => change('name', event.target.value)}
             />
           )}
@@ -144,7 +160,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
           {...fieldOf('phone')}
           undialable={registrationsTexts.undialableHint}
           autoComplete="off"
-          value={draft.phone}
+          value={typed.phone}
           onChange={(value) => change('phone', value)}
         />
         <Field {...fieldOf('email')}>
@@ -153,7 +169,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
               {...control}
               type="email"
               autoComplete="off"
-              value={draft.email}
+              value={typed.email}
               onChange={(event) => change('email', event.target.value)}
             />
           )}
@@ -168,7 +184,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
             <select
               {...control}
               disabled={registration.batchId !== undefined}
-              value={draft.program}
+              value={typed.program}
               onChange={(event) => change('program', event.target.value)}
             >
               {staffProgramSlugs().map((slug) => (
@@ -190,7 +206,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
             <textarea
               {...control}
               rows={4}
-              value={draft.notes}
+              value={typed.notes}
               onChange={(event) => change('notes', event.target.value)}
             />
           )}
@@ -203,7 +219,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
           </Alert>
         )}
         <div ref={foot} className={styles.actions}>
-          <Button onClick={onClose}>{registrationsTexts.correct.cancel}</Button>
+          <Button onClick={discard}>{registrationsTexts.correct.cancel}</Button>
           <Button type="submit" variant="primary" disabled={edit.isPending}>
             {edit.isPending
               ? registrationsTexts.correct.submitting

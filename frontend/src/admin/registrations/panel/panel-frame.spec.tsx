@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { PanelFrame } from './panel-frame';
 
 /** Fakes a window of this width in rem. Its `matchMedia` knows only queries for a minimum width. */
@@ -65,4 +66,25 @@ describe('the frame of the panel', () => {
       expect(onClose).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('ADMIN-11 stays open on Escape in a dialog of the panel', async () => {
+    const onClose = jest.fn<void, []>();
+    render(
+      <PanelFrame subject="1" title="Vikram Iyer" onClose={onClose}>
+        <ConfirmDialog
+          title="Delete?"
+          confirm="Delete"
+          cancel="Cancel"
+          busy={false}
+          onConfirm={onClose}
+          onCancel={() => {}}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      </PanelFrame>,
+    );
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -40,8 +40,10 @@ function Beside({ subject, title, onClose, children }: PanelFrameProps) {
     leaveField();
     onClose();
   }
-  function pressed(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  function pressed(event: KeyboardEvent<HTMLElement>) {
+    // In a dialog of the panel, Escape closes that dialog alone.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) close();
   }
 
   return (
