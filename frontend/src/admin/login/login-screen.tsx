@@ -4,7 +4,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { failureText, isSecondFactorAsked } from '../http/http';
 import { useHasSessionExpired } from '../http/session-store';
 import { adminTexts } from '../ui/admin-texts';
-import { useFocusIfLost } from '../ui/notice';
+import { OPENED, useFocusIfLost } from '../ui/notice';
 import { hasPasskeys, PasskeyCancelled, useLogin, usePasskeyLogin } from './login.api';
 import styles from './login-screen.module.css';
 
@@ -141,9 +141,6 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
 function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
 }
-
-/** One and the same object, so that the heading is focused only when the screen opens. */
-const OPENED = {};
 
 interface SessionScreenProps {
   readonly heading: string;

@@ -4,6 +4,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { useFocusOnRefusal } from '../../shared/use-form-errors';
+import { OPENED, useFocusIfLost } from '../ui/notice';
 import { fieldProblem } from '../ui/password-field';
 import { failureText } from '../http/http';
 import {
@@ -22,10 +23,13 @@ export interface AppSectionProps {
   readonly factors: Factors;
   /** Shows recovery codes, which the server sends only once. */
   readonly onCodes: (codes: readonly string[]) => void;
+  /** The codes that have just been closed, with the button that had the focus; null if there were none. */
+  readonly closed: readonly string[] | null;
 }
 
 /** The user's authenticator app: set up, turn off, new recovery codes. */
-export function AppSection({ factors, onCodes }: AppSectionProps) {
+export function AppSection({ factors, onCodes, closed }: AppSectionProps) {
+  const heading = useFocusIfLost<HTMLHeadingElement>(closed);
   const begin = useBeginApp();
   const remove = useRemoveApp();
   const renew = useNewRecoveryCodes();
@@ -47,7 +51,9 @@ export function AppSection({ factors, onCodes }: AppSectionProps) {
 
   return (
     <section className={styles.section} aria-labelledby="app-heading">
-      <h3 id="app-heading">{texts.heading}</h3>
+      <h3 ref={heading} id="app-heading" tabIndex={-1}>
+        {texts.heading}
+      </h3>
       <p className={styles.soft}>{texts.intro}</p>
       {factors.hasApp ? (
         <>
@@ -108,6 +114,7 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
   const [isMissing, setIsMissing] = useState(false);
   const problem = fieldProblem(confirm.error, 'code');
   const form = useFocusOnRefusal(confirm.error);
+  const start = useFocusIfLost<HTMLParagraphElement>(OPENED);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -122,7 +129,9 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <p>{texts.scan}</p>
+      <p ref={start} tabIndex={-1}>
+        {texts.scan}
+      </p>
       <QrCode text={uri} />
       <p>
         {texts.key}: <span className={styles.key}>{secret}</span>

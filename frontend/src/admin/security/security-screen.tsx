@@ -10,7 +10,7 @@ import { hasPasskeys, PasskeyCancelled } from '../login/login.api';
 import { SessionScreen } from '../login/login-screen';
 import { schoolDay } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed } from '../ui/notice';
+import { LoadFailed, OPENED, useFocusIfLost } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { AppSection } from './app-section';
 import { securityTexts } from './security-texts';
@@ -47,14 +47,19 @@ export interface FactorDeskProps {
 export function FactorDesk({ onReady }: FactorDeskProps) {
   const factors = useFactors();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  const [closed, setClosed] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setClosed(codes);
+    setCodes(null);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={close} />;
   if (factors.isPending) return <Skeleton rows={3} />;
   if (!factors.data) return <LoadFailed onRetry={() => void factors.refetch()} />;
   const { passkeys, hasApp } = factors.data;
   return (
     <>
       <PasskeysSection factors={factors.data} />
-      <AppSection factors={factors.data} onCodes={setCodes} />
+      <AppSection factors={factors.data} onCodes={setCodes} closed={closed} />
       {onReady && (passkeys.length > 0 || hasApp) && (
         <Button variant="primary" onClick={onReady}>
           {securityTexts.setUp.goOn}
@@ -71,9 +76,12 @@ interface RecoveryCodesProps {
 
 /** The recovery codes. They are shown only once and can be printed. */
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useFocusIfLost<HTMLHeadingElement>(OPENED);
   return (
     <section data-printed className={styles.section} aria-labelledby="codes-heading">
-      <h3 id="codes-heading">{securityTexts.codes.for(withPublished(shell).school.name)}</h3>
+      <h3 ref={heading} id="codes-heading" tabIndex={-1}>
+        {securityTexts.codes.for(withPublished(shell).school.name)}
+      </h3>
       <p className={styles.soft}>{securityTexts.codes.intro}</p>
       <ol className={styles.codes} aria-label={securityTexts.codes.heading}>
         {codes.map((code) => (

@@ -212,6 +212,20 @@ describe('the screen of passkeys and security', () => {
     );
   });
 
+  it('AUTH-8 the focus moves to the picture for the app, to the recovery codes and back, as each replaces the pressed button', async () => {
+    const uri = 'otpauth://totp/Arunima%20Yoga%20School:asha?secret=JBSWY3DPEHPK3PXP';
+    around.school.answer('POST /api/admin/me/app', ok({ secret: 'JBSWY3DPEHPK3PXP', uri }, 201));
+    around.school.answer('POST /api/admin/me/app/confirm', ok({ recoveryCodes: ['aaaa-bbbb'] }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
+    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    expect(await screen.findByText(/^Photograph this picture/)).toHaveFocus();
+    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: /^Recovery codes/ })).toHaveFocus();
+    around.school.answer(FACTORS, ok(factors({ hasApp: true, recoveryCodesLeft: 10 })));
+    await user.click(screen.getByRole('button', { name: 'I have them' }));
+    expect(await screen.findByRole('heading', { name: 'Authenticator app' })).toHaveFocus();
+  });
+
   it('replaces all tabs when the school requires a second factor and the person has none', async () => {
     const missing = refusal(403, 'Set one up first.', 'second_factor_missing');
     around.school.answer('GET /api/admin/dashboard', missing);

@@ -53,6 +53,9 @@ export function useFocusIfLost<E extends HTMLElement>(
   return element;
 }
 
+/** For `useFocusIfLost`, where an element takes the focus only when it appears: always the same object. */
+export const OPENED = {};
+
 /**
  * True if nothing has the focus, or a control that has just been disabled: browsers take the focus from it only
  * with the next frame.
