@@ -206,3 +206,13 @@ it("ADMIN-3 the list shows 'Free' for a batch with a price of 0", async () => {
   await openTab('Batches');
   expect(await row('Dawn batch')).toHaveTextContent('Meera · Main hall · Free');
 });
+
+it('ADMIN-3 NAV-5 the pressed button keeps the focus when the table and the calendar replace each other', async () => {
+  around.school.batches = [aBatch()];
+  const { user } = await openTab('Batches');
+  for (const name of ['Month', 'Week', 'Table']) {
+    await user.click(await screen.findByRole('button', { name }));
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  }
+});

@@ -79,7 +79,8 @@ function Shown({ view, batches, hasAny, actions }: ShownProps) {
   const zone = schoolTimeZone();
   const today = dateInZone(instant, zone);
   const hasOlder = batches.some(({ endDate }) => isLongEnded(endDate, instant, zone));
-  const toolbar = <BatchesToolbar view={view} hasOlder={hasOlder} />;
+  // One and the same in the table and in the calendar, so that its pressed button keeps the focus.
+  const toolbar = <BatchesToolbar key="toolbar" view={view} hasOlder={hasOlder} />;
   if (view.view !== 'table') {
     const { view: period, date = today, day } = view;
     return (
