@@ -138,6 +138,26 @@ describe('the history screen', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
+  it("the button 'Load more' keeps the focus while it loads, and loads a page once", async () => {
+    let give: (answer: ReturnType<typeof page>) => void = () => {};
+    const answer = new Promise<ReturnType<typeof page>>((resolve) => {
+      give = resolve;
+    });
+    const isNext = (url: string) => new URL(url).searchParams.get('cursor') === 'next';
+    around.school.answer(ROUTE, (request) =>
+      isNext(request.url) ? answer : page([anEntry()], 'next'),
+    );
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    await user.click(more);
+    expect(await screen.findByRole('button', { name: 'Loading...' })).toBe(more);
+    await user.click(more);
+    expect(more).toHaveFocus();
+    give(page([anEntry({ _id: 'entry-2' })], 'more'));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(more).toHaveFocus();
+  });
+
   it('shows staff a note that owners see the whole history, and keeps staff logged in', async () => {
     around.school.admin = { name: 'Meera Krishnan', role: 'staff' };
     around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));

@@ -152,8 +152,9 @@ function History() {
       {list.hasNextPage && (
         <Button
           className={styles.more}
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          // Not `disabled`, which would take the focus from it.
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
         >
           {list.isFetchingNextPage ? texts.loadingMore : texts.loadMore}
         </Button>

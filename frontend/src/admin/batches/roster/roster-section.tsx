@@ -12,7 +12,7 @@ import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { AdminLink } from '../../address/admin-address';
 import { Badge, Skeleton, STATUS_TONES } from '../../ui/indicators';
-import { LoadFailed } from '../../ui/notice';
+import { focusFirstShown, LoadFailed } from '../../ui/notice';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import { datesText, scheduleText } from '../schedule-text';
@@ -50,7 +50,14 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
             shown={isFolded ? SHOWN_AT_FIRST : people.length}
           />
           {isFolded && (
-            <Button size="small" className={styles.print} onClick={() => setWhole(true)}>
+            <Button
+              size="small"
+              className={styles.print}
+              onClick={({ currentTarget }) => {
+                focusFirstShown(currentTarget);
+                setWhole(true);
+              }}
+            >
               {texts.showAll(people.length)}
             </Button>
           )}

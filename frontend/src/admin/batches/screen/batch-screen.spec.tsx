@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -49,7 +49,7 @@ describe('the screen of a batch', () => {
     });
   });
 
-  it("ADMIN-3 shows the latest five changes of the batch, and all seven after a click on 'Show all 7'", async () => {
+  it("ADMIN-3 shows the latest five changes of the batch, and all seven after a click on 'Show all 7', which moves the focus to the sixth", async () => {
     around.school.batches = [aBatch()];
     const { user } = open();
     const entries = Array.from({ length: 7 }, (_, index) =>
@@ -67,6 +67,8 @@ describe('the screen of a batch', () => {
     await user.click(more);
     expect(screen.getAllByText(/^Person \d$/)).toHaveLength(7);
     expect(more).not.toBeInTheDocument();
+    const sixth = screen.getByText('Person 5').closest('li');
+    await waitFor(() => expect(sixth).toHaveFocus());
   });
 
   it('ADMIN-6 deletes the batch after confirmation, and opens the list with a success notice', async () => {

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import { programName } from '../../ui/admin-texts';
 import { go } from '../../address/admin-address';
 import { Badge, type BadgeProps } from '../../ui/indicators';
+import { focusFirstShown } from '../../ui/notice';
 import { SHOWN_BATCHES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
@@ -47,7 +48,13 @@ export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] 
         </table>
       )}
       {shown.length < seats.length && (
-        <Button className={styles.plan} onClick={() => setShowsAll(true)}>
+        <Button
+          className={styles.plan}
+          onClick={({ currentTarget }) => {
+            focusFirstShown(currentTarget);
+            setShowsAll(true);
+          }}
+        >
           {texts.showAll(seats.length)}
         </Button>
       )}

@@ -176,7 +176,7 @@ describe("the section 'Waiting for an answer'", () => {
     expect(location.pathname + location.search).toBe('/admin/registrations?status=pending');
   });
 
-  it('shows 5 of 8 people, does not count answered rows in these 5, and shows all after a click', async () => {
+  it('shows 5 of 8 people, does not count answered rows in these 5, and shows all after a click, with the focus on the first new row', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       ...vikram,
       _id: `person-${index}`,
@@ -189,5 +189,6 @@ describe("the section 'Waiting for an answer'", () => {
     expect(section().getAllByRole('listitem')).toHaveLength(6);
     await user.click(section().getByRole('button', { name: 'Show 2 more here' }));
     expect(section().getAllByRole('listitem')).toHaveLength(8);
+    await waitFor(() => expect(section().getByRole('link', { name: 'Person 6' })).toHaveFocus());
   });
 });

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import type { Batch } from '../../records/records.api';
 import type { Registration } from '../../records/records.api';
 import { go } from '../../address/admin-address';
+import { focusFirstShown } from '../../ui/notice';
 import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
@@ -60,7 +61,14 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
         </ul>
       )}
       {hidden > 0 && (
-        <Button size="small" className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button
+          size="small"
+          className={styles.more}
+          onClick={({ currentTarget }) => {
+            focusFirstShown(currentTarget);
+            setShowsAll(true);
+          }}
+        >
           {texts.showMore(hidden)}
         </Button>
       )}
