@@ -116,7 +116,7 @@ test("ADMIN-5 'Show older' shows a batch that ended 60 days ago, also after a re
 test.describe('when a request fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('ADMIN-8 a save that does not reach the server shows an error, and a second save succeeds', async ({
+  test('ADMIN-8 a save that does not reach the server shows an error and keeps the typed value, which a second save stores', async ({
     page,
     school,
   }) => {
@@ -126,9 +126,12 @@ test.describe('when a request fails', () => {
     await page.route(`**/api/batches/${batch._id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to update batch. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Instructor')).toHaveValue('Kavya');
     await page.unroute(`**/api/batches/${batch._id}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Batch updated successfully!')).toBeVisible();
+    const stored = (await school.batches()).find(({ _id }) => _id === batch._id);
+    expect(stored?.instructor).toBe('Kavya');
   });
 });
 

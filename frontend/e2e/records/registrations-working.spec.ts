@@ -154,7 +154,7 @@ test.describe('refusals', () => {
     expect((await school.registrationsOf(name))[0]?.batchId).toBeUndefined();
   });
 
-  test('a failed save of staff notes shows an error, and a second save succeeds', async ({
+  test('a failed save of staff notes shows an error and keeps the text, and a second save succeeds', async ({
     page,
     school,
   }) => {
@@ -170,6 +170,7 @@ test.describe('refusals', () => {
     );
     await desk.panel.getByRole('button', { name: 'Save notes' }).click();
     await expect(desk.panel.getByText(/^No connection: the notes are not saved/)).toBeVisible();
+    await expect(notes).toHaveValue('Knee');
     await page.unroute(`**/api/admin/registrations/${stored?._id}`);
     await desk.panel.getByRole('button', { name: 'Save notes' }).click();
     await expect(desk.panel.getByText('Notes saved.')).toBeVisible();
