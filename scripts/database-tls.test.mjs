@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -132,3 +134,49 @@ for (const [what, env] of [
     assert.doesNotMatch(output, /rows were backed up/);
   });
 }
+
+/** The greeting of a MySQL that offers no encryption, as somebody between the two would send it. */
+function greetingWithoutTls() {
+  const salt = 'abcdefgh';
+  const CAN_LOG_IN = 0x8200; // protocol 4.1 and secure authentication, without TLS (0x0800)
+  const body = Buffer.concat([
+    Buffer.from('\x0a8.0.36\0\x01\0\0\0', 'latin1'),
+    Buffer.from(`${salt}\0`),
+    Buffer.from([CAN_LOG_IN & 0xff, CAN_LOG_IN >> 8, 33, 2, 0, 0x08, 0, 21]),
+    Buffer.alloc(10),
+    Buffer.from('ijklmnopqrst\0mysql_native_password\0'),
+  ]);
+  return Buffer.concat([Buffer.from([body.length, 0, 0, 0]), body]);
+}
+
+/** What the backup command sends to a server that offers no encryption. */
+async function sentWithoutTls(mode) {
+  let connections = 0;
+  const sent = [];
+  const server = createServer((socket) => {
+    connections++;
+    socket.on('data', (bytes) => {
+      sent.push(bytes.toString('latin1'));
+      socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.write(greetingWithoutTls());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const into = mkdtempSync(join(tmpdir(), 'tls-'));
+  const url = `mysql://school:hunter22@localhost:${server.address().port}/app`;
+  const { code, output } = await command('backup', settings({ url }, mode), join(into, 'x.gz'));
+  server.close();
+  rmSync(into, { recursive: true });
+  assert.notEqual(code, 0);
+  assert.ok(connections > 0, output);
+  return sent.join('');
+}
+
+test('RUN-3 DATABASE_TLS=on and verify send nothing to a server that offers no encryption', async () => {
+  await prepare({ workspaces: ['backend'] });
+  assert.equal(await sentWithoutTls('on'), '');
+  assert.equal(await sentWithoutTls('verify'), '');
+  // Without encryption the same greeting is answered with the user name.
+  assert.match(await sentWithoutTls('off'), /school/);
+});
