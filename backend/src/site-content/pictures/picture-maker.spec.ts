@@ -65,12 +65,16 @@ describe('the picture maker', () => {
       'announces more bytes than it sends',
       `console.log('{"width":1,"height":1,"files":[{"name":"320.webp","length":9}]}')`,
     ],
-  ])('PIC-3 refuses the picture with one sentence if its process %s', async (_, program) => {
-    await expect(make(program)).rejects.toMatchObject({
-      code: 'picture_refused',
-      message: DAMAGED,
-    });
-  });
+  ])(
+    'PIC-3 refuses the picture with one sentence if its process %s',
+    async (_, program) => {
+      await expect(make(program)).rejects.toMatchObject({
+        code: 'picture_refused',
+        message: DAMAGED,
+      });
+    },
+    PATIENCE_MS,
+  );
 
   it('PIC-3 ends a process that exceeds the time limit, even one that ignores SIGTERM, and refuses the picture', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'picture-pid-'));
