@@ -27,11 +27,16 @@ const logger = createLogger('silent');
 describe('a start without the database', () => {
   useFakeTimersOfNode();
 
-  it('RUN-5 tries again after 500 ms, doubles the pause each time, and then tries every 5 s', async () => {
+  it('RUN-5 tries again after 500 ms, doubles the pause each time, then tries every 5 s, and logs each failure', async () => {
     const { askedAt, server } = serverWithoutDatabase(away);
-    void prepare(server, onMysql, logger);
+    const log: string[] = [];
+    const write = (line: string) => log.push(line);
+    void prepare(server, onMysql, createLogger('warn', { destination: { write } }));
     await jest.advanceTimersByTimeAsync(20_000);
     expect(askedAt).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500, 17_500]);
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+      askedAt.map(() => ({ msg: 'waiting for the database', cause: { code: 'ECONNREFUSED' } })),
+    );
   });
 
   it.each([

@@ -45,14 +45,14 @@ describe('a server that receives a stop signal', () => {
   });
   afterEach(() => void signals.removeAllListeners());
 
-  function aServer(close: () => Promise<void>, delaySeconds: number): void {
+  function aServer(close: () => Promise<void>, delaySeconds: number, log: string[] = []): void {
     const app = {
       get: () => ({ withdraw: () => undefined }),
       close,
       getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined }) }),
     };
     stopOnSignal({ app } as unknown as Server, {
-      logger: createLogger('silent'),
+      logger: createLogger('error', { destination: { write: (line) => log.push(line) } }),
       delaySeconds,
       afterwards: () => Promise.resolve(),
     });
@@ -78,6 +78,17 @@ describe('a server that receives a stop signal', () => {
     expect(close).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(close).toHaveBeenCalledTimes(1);
+    expect(exit.mock.calls).toEqual([[0]]);
+  });
+
+  it('RUN-4 logs a fault that occurs while it stops, and exits with code 0', async () => {
+    const log: string[] = [];
+    aServer(() => Promise.reject(new Error('the port does not close')), 0, log);
+    signals.emit('SIGTERM');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 50, msg: 'fault while stopping', cause: { message: 'the port does not close' } },
+    ]);
     expect(exit.mock.calls).toEqual([[0]]);
   });
 });
