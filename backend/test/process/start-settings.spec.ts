@@ -56,7 +56,8 @@ describe('the process of a server', () => {
     const { code, stdout, stderr } = await server.end('SIGUSR2');
 
     expect([code, stderr]).toEqual([1, '']);
-    expect(messagesIn(stdout).at(-1)).toBe('nobody caught this fault');
+    // The framework's own messages are below the default level.
+    expect(messagesIn(stdout)).toEqual(['nobody caught this fault']);
     expect(stdout).not.toMatch(/Asha|INSERT/);
   });
 

@@ -43,8 +43,13 @@ describe('a clean-up while the clocks of server and database differ', () => {
   );
 
   it('CLEAN-1 started by the schedule removes nothing and logs both times, and runs once the clocks agree again', async () => {
+    const failedRuns = async () =>
+      Number(/^cleanup_runs_total\{outcome="failed"\} (\d+)$/m.exec(await app.metrics.text())?.[1]);
+    const before = await failedRuns();
     app.databaseClock.behindMs = 40 * DAY_MS;
     await app.app.get(CleanupSchedule).runIfDue();
+    // An alert reads this metric.
+    expect((await failedRuns()) - before).toBe(1);
 
     const [refused] = log.map((line) => JSON.parse(line) as Record<string, string>);
     expect(refused?.['msg']).toMatch(/clocks of this server and of its database disagree/);
