@@ -1,6 +1,7 @@
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { SchoolWithPush } from '../../support/mails/school-with-push.js';
 import { StaffMailbox } from '../../support/mails/staff-mailbox.js';
+import { startTestApp } from '../../support/server/test-app.js';
 
 const REFUSED = { code: 550, text: 'no such mailbox' };
 const LATER = { code: 451, text: 'try again' };
@@ -74,6 +75,35 @@ describe('metrics and log lines of mails and notices', () => {
       ['the mail server cannot be had', 50, 421],
     ]);
     expect(school.log.join('')).not.toContain('example.org');
+  });
+
+  it('MAIL-2 a mail that cannot be rendered counts as later, and the log names its kind but not its reader', async () => {
+    const before = await counted('mails_total');
+    const reader = { name: 'Unspeakable', email: 'reader@example.org' };
+    // The pause after a mail server of an earlier test is over by then.
+    school.app.clock.advanceMs(60_000);
+    expect((await school.app.api.register(reader)).status).toBe(201);
+    await school.app.app.get(MailWorker).sendDue();
+
+    expect((await grownSince('mails_total', before))[3]).toEqual(['later', 1]);
+    const fault = school.log.find((line) => line.includes('a mail was not drawn'));
+    expect(JSON.parse(fault ?? '')).toMatchObject({ level: 50, kind: 'received' });
+    expect(school.log.join('')).not.toMatch(/Unspeakable|example\.org/);
+  });
+
+  it('MAIL-2 a server without a built website logs that it cannot write mails, and keeps them', async () => {
+    const log: string[] = [];
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'a@school.example', LOG_LEVEL: 'error' };
+    const bare = await startTestApp({ env, log: (line) => log.push(line) });
+    await bare.api.register();
+    await bare.app.get(MailWorker).sendDue();
+    const stored = await bare.db.sql('SELECT state, attempts FROM outbox_messages');
+    await bare.close();
+
+    expect(stored).toEqual([{ state: 'waiting', attempts: 0 }]);
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: 'the site has not been built, so that no mail can be written', pauseSeconds: 30 },
+    ]);
   });
 
   it('PUSH-5 counts each message to a device by its outcome, and logs failures without the endpoint', async () => {
