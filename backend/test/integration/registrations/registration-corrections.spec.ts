@@ -272,4 +272,13 @@ describe('registrations that staff correct or delete', () => {
     }
     expect(await found('asha')).toEqual(['Asha Rao']);
   });
+
+  it('DATA-8 notes that repeats have grown to 16,000 characters can be corrected at that length, and no longer', async () => {
+    const { _id } = await registered();
+    await app.db.sql('UPDATE registrations SET notes = ?', ['o'.repeat(16_000)]);
+    const { version } = (await staff.show(_id)).body;
+    const long = await staff.edit(_id, { notes: 'n'.repeat(16_001), version });
+    expect(long.body.errors).toMatchObject([{ field: 'notes', code: 'too_long' }]);
+    expect((await staff.edit(_id, { notes: 'n'.repeat(16_000), version })).status).toBe(200);
+  });
 });
