@@ -130,6 +130,6 @@ function ofABatchToCome(error: unknown): unknown {
   if (error.code === 'batch_deleted') return new DomainError('batch_not_found');
   if (error.code !== 'batch_ended') return error;
   return new DomainError('batch_ended', {
-    message: 'This batch has ended, so nothing more is sent to it.',
+    message: 'This batch has ended, so no more messages can be sent to it.',
   });
 }

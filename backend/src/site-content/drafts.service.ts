@@ -139,7 +139,7 @@ export class DraftsService {
       );
     const gone = named.filter((each) => !isThere(each));
     if (gone.length === 0) return;
-    const message = 'A picture is not kept any more. Please upload it again.';
+    const message = 'A picture is no longer stored. Please upload it again.';
     throw validationError(gone.map(({ field }) => ({ field, code: 'unknown_value', message })));
   }
 
@@ -156,7 +156,7 @@ export class DraftsService {
     }
     if (Buffer.byteLength(JSON.stringify(content)) > MAX_BYTES) {
       const message =
-        'This part of the website is too long to be kept. Please shorten its texts, or leave some out.';
+        'This part of the website is too long to be saved. Please shorten its texts, or leave some out.';
       throw validationError([{ field: 'content', code: 'too_long', message }]);
     }
     return content as object;

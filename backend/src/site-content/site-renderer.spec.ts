@@ -67,7 +67,7 @@ describe('the site renderer', () => {
     await expect(renderer.render({})).rejects.toMatchObject({
       code: 'page_not_drawn',
       message:
-        "The page '/hi' could not be drawn, so nothing was published. Visitors see what they saw before.",
+        "The page '/hi' could not be prepared, so nothing was published. Visitors see what they saw before.",
     });
   });
 
@@ -87,7 +87,7 @@ describe('the site renderer', () => {
       await expect(renderer.render({})).rejects.toMatchObject({
         code: 'page_not_drawn',
         message:
-          'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
+          'The pages could not be prepared in time, so nothing was published. Visitors see what they saw before.',
       });
     },
     60_000,

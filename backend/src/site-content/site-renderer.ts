@@ -109,7 +109,7 @@ export class SiteRenderer {
       const { page, message } = header.fault;
       this.logger.error({ page, fault: message }, 'a page of the website could not be drawn');
       throw new DomainError('page_not_drawn', {
-        message: `The page '${addressOf(page)}' could not be drawn, so nothing was published. Visitors see what they saw before.`,
+        message: `The page '${addressOf(page)}' could not be prepared, so nothing was published. Visitors see what they saw before.`,
       });
     });
   }
@@ -136,7 +136,7 @@ export class SiteRenderer {
     this.logger.error({ code, fault: complaint }, 'drawing the website failed');
     throw new DomainError('page_not_drawn', {
       message:
-        'The pages could not be drawn in time, so nothing was published. Visitors see what they saw before.',
+        'The pages could not be prepared in time, so nothing was published. Visitors see what they saw before.',
     });
   }
 

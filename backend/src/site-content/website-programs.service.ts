@@ -51,7 +51,7 @@ export class WebsiteProgramsService {
         (await this.registrations.hasOf(transaction, program));
       if (!isUsed) continue;
       throw new DomainError('program_in_use', {
-        message: `Batches or registrations of “${name[DEFAULT_LANGUAGE]}” stand, so it cannot be removed. Hide it instead: visitors see nothing of it any more, and what is booked stays.`,
+        message: `Batches or registrations of “${name[DEFAULT_LANGUAGE]}” exist, so it cannot be removed. Hide it instead: visitors no longer see it, and bookings stay.`,
       });
     }
   }

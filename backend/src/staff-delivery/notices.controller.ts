@@ -160,6 +160,6 @@ export class NoticesController {
   @ApiProblems(404)
   async remove(@Admin() admin: CurrentAdmin, @Param('id') id: string): Promise<Message> {
     await this.devices.remove(admin, id);
-    return { message: 'The device is told nothing any more.' };
+    return { message: 'This device gets no more notifications.' };
   }
 }

@@ -53,7 +53,7 @@ test('CLEAN-2 when the clock of the server is 40 days ahead, manual and nightly 
   const byHand = await call(product.url, '/api/admin/cleanup', { method: 'POST', token });
   assert.equal(byHand.status, 409);
   assert.equal(byHand.body.code, 'clocks_disagree');
-  assert.match(byHand.body.message, /clocks of server and database differ/);
+  assert.match(byHand.body.message, /clocks of the server and the database differ/);
 
   await liveThroughTheNight(product, clock);
 

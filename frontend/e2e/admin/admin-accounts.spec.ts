@@ -110,7 +110,7 @@ for (const { name, width, height } of SCREENS) {
       await page.reload();
       await expect(entry).toHaveCount(1);
       await page.getByRole('searchbox').fill('nobody-at-all');
-      await expect(page.getByText('Nothing in the history fits this search.')).toBeVisible();
+      await expect(page.getByText('Nothing in the history matches this search.')).toBeVisible();
     });
   });
 }

@@ -43,7 +43,7 @@ test('LINK-4 LINK-5 without JavaScript, the visitor sees the registration, cance
   await page.goto(`${path}/cancel`);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await main.getByRole('button', button('Undo')).click();
-  await expect(page.getByRole('status')).toHaveText('Your registration stands again.');
+  await expect(page.getByRole('status')).toHaveText('Your registration is active again.');
   expect(await school.registrationsOf(name)).toMatchObject([{ status: 'pending' }]);
 });
 
@@ -119,7 +119,7 @@ test.describe('refusals', () => {
   test('LINK-2 an unknown link is a 404 page with a link to call the school', async ({ page }) => {
     const response = await page.goto(`/r/${'A'.repeat(48)}`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('This link leads nowhere');
+    await expect(page.getByRole('main')).toContainText('This link no longer works');
     await expect(page.getByRole('main').getByRole('link', { name: /^Call / })).toBeVisible();
   });
 });

@@ -70,7 +70,9 @@ async function bringIn(page: Page, text: string): Promise<void> {
     buffer: Buffer.from(text),
   });
   await page.getByRole('button', { name: 'Keep these as drafts' }).click();
-  await expect(page.getByText(/kept. Visitors see nothing of it until you publish./)).toBeVisible();
+  await expect(
+    page.getByText(/saved. Visitors see the change when you publish./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const [published] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/website/publish'), {
@@ -134,7 +136,7 @@ test('SITE-1 SITE-11 SITE-12 PROG-3 the pages of another school show no sample t
   await expectNoFindings(visitor, 'the landing page with one teacher');
   await context.close();
 
-  await page.getByRole('button', { name: 'Bring back: As the product ships' }).click();
+  await page.getByRole('button', { name: 'Bring back: The sample website' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('The version is back.')).toBeVisible({ timeout: DRAWN_MS });
   expect((await page.request.get('/pranayama')).status()).toBe(404);

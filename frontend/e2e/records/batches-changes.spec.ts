@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
       await page.reload();
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${marked} December`);
       await page.getByLabel('Start Date').fill(batch.startDate);
-      await expect(page.getByText('Booked twice at one time')).toBeVisible();
+      await expect(page.getByText('Booked twice at the same time')).toBeVisible();
       await page.getByRole('button', { name: 'Create Batch', exact: true }).click();
       await expect(page.getByText('Batch created successfully!')).toBeVisible();
       expect((await named()).toSorted()).toEqual([`${marked} December`, batch.name]);

@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
       await heading.fill('Goodbye, {nmae}');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(heading).toBeFocused();
-      await expect(heading).toHaveAccessibleDescription(/there is no \{nmae\} here/);
+      await expect(heading).toHaveAccessibleDescription(/\{nmae\} cannot be used here/);
       await expectNoFindings(page, 'a text with a fault', [viewport]);
       await heading.fill('Goodbye, {name}');
       await page.getByRole('button', { name: 'Preview' }).click();

@@ -29,18 +29,18 @@ for (const { name: on, ...viewport } of SCREENS) {
         buffer: Buffer.from(rows.join('\r\n')),
       });
       await expect(
-        page.getByText('No column is taken for: Source of consent, E-mail or Phone.'),
+        page.getByText('No column is chosen for: Source of consent, E-mail or Phone.'),
       ).toBeVisible();
       await page.getByLabel('Column “E”').selectOption('E-mail');
       await page.getByLabel('Column “Agreed where”').selectOption('Source of consent');
-      const findings = page.getByRole('table', { name: 'Rows that bring nobody in' });
+      const findings = page.getByRole('table', { name: 'Rows that add nobody' });
       await expect(findings.getByRole('row')).toHaveCount(2);
       await expect(findings.getByRole('row', { name: ravi })).toContainText(
         'Day of consent is missing.',
       );
       await expectNoFindings(page, 'a look at a file of members', [viewport]);
       await page.getByRole('button', { name: 'Bring in 1 person' }).dblclick();
-      await expect(page.getByText(`1 person came in from ${fileName}.`)).toBeVisible();
+      await expect(page.getByText(`1 person added from ${fileName}.`)).toBeVisible();
       const who = page.getByRole('table', { name: 'People' });
       await expect(who.getByRole('row', { name: asha })).toContainText('Yogasanas, Surya Kriya');
       await expectNoFindings(page, 'people who came in by a file', [viewport]);

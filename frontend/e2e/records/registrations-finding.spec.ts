@@ -37,7 +37,7 @@ for (const { name: size, viewport } of SIZES) {
       await expect(page.getByText('1 in all')).toBeVisible();
 
       await page.getByLabel('Show', { exact: true }).selectOption('cancelled');
-      await expect(page.getByText('No registration fits this search.')).toBeVisible();
+      await expect(page.getByText('No registration matches this search.')).toBeVisible();
       await page.goBack();
       await expect(desk.row(`Asha ${family}`)).toBeVisible();
       await page.getByRole('button', { name: 'Clear filters' }).click();

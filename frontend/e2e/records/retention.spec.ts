@@ -8,7 +8,7 @@ const UNSET = { daysAfterBatchEnd: 0, daysWithoutBatch: 30, keepConfirmedOfEnded
 const DEFAULT =
   /batches that have ended, and registrations without a batch that are older than 30 days\./;
 const SET =
-  /batches that ended more than 45 days ago, and registrations without a batch that are older than 90 days\. Confirmed registrations of batches that have ended it leaves alone/;
+  /batches that ended more than 45 days ago, and registrations without a batch that are older than 90 days\. Confirmed registrations of batches that have ended are kept/;
 const SET_IN_HINDI = /45 दिन से ज़्यादा समय हो चुका है.*90 दिन से पुराने हैं।/;
 
 let staff: StaffApi;
@@ -60,7 +60,7 @@ for (const width of [360, 1280]) {
       await save.click();
       const question = page.getByRole('alertdialog', { name: 'Save this change?' });
       await expect(question).toContainText(
-        /would then remove [1-9]\d* registrations?; as it is set now, 0\./,
+        /would then remove [1-9]\d* registrations? instead of 0\./,
       );
       await expectNoFindings(page, 'the question before more is removed', [viewport]);
       await question.getByRole('button', { name: 'Cancel' }).click();

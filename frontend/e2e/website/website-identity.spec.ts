@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
       await expect
         .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(700);
-      const colour = page.getByRole('radio', { name: 'Rose of the dawn, as it ships' });
+      const colour = page.getByRole('radio', { name: 'Rose of the dawn, built in' });
       await colour.focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -91,8 +91,8 @@ for (const width of [360, 1280]) {
       await context.setOffline(false);
       await context.close();
 
-      await place.getByRole('button', { name: 'Use the sign that ships again' }).click();
-      await page.getByRole('radio', { name: 'Rose of the dawn, as it ships' }).check();
+      await place.getByRole('button', { name: 'Use the built-in sign again' }).click();
+      await page.getByRole('radio', { name: 'Rose of the dawn, built in' }).check();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       const landing = async () => (await page.request.get('/')).text();

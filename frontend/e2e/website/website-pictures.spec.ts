@@ -26,10 +26,12 @@ for (const width of [360, 1280]) {
       const buffer = await photo();
       await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
       await expect(place.getByRole('alert')).toHaveText(
-        'This file is no picture that can be shown. Please choose a JPEG, PNG, WebP or AVIF.',
+        'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP or AVIF.',
       );
       await file.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-      const point = place.getByRole('button', { name: /^What stays to be seen of: About Us/ });
+      const point = place.getByRole('button', {
+        name: /^The part of “About Us” that stays visible/,
+      });
       await expect(point).toBeVisible({ timeout: DRAWN_MS });
       await expect
         .poll(() => point.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -80,7 +82,7 @@ for (const width of [360, 1280]) {
       await place.getByRole('button', { name: 'Use the drawing again: About Us' }).click();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-      await expect(place.getByText('The drawing that ships is shown.')).toBeVisible();
+      await expect(place.getByText('The built-in drawing is shown.')).toBeVisible();
       const about = async () => (await page.request.get('/about')).text();
       await expect.poll(about, { timeout: DRAWN_MS }).not.toContain('/pictures/');
     });

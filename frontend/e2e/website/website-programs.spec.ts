@@ -63,7 +63,7 @@ for (const { device, viewport, typed, name, hindi, slug } of DEVICES) {
     await page.getByLabel('Name (Hindi)').fill(hindi);
     await page.getByRole('button', { name: 'Add the program' }).click();
     await expect(
-      page.getByText('What it is, in a line is required, in one language at least.'),
+      page.getByText('What it is, in a line is required in at least one language.'),
     ).toBeVisible();
     await page.getByLabel('What it is, in a line (English)').fill('The breath, by itself');
     await page.getByLabel('What it is, in a line (Hindi)').fill('सिर्फ़ साँस');
@@ -121,7 +121,7 @@ for (const { device, viewport, typed, name, hindi, slug } of DEVICES) {
     await expect(page.getByText(/cannot be removed\. Hide it instead/)).toBeVisible({
       timeout: DRAWN_MS,
     });
-    await page.getByRole('button', { name: 'Bring back: As the product ships' }).click();
+    await page.getByRole('button', { name: 'Bring back: The sample website' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
     await expect(page.getByText('The version is back.')).toBeVisible({ timeout: DRAWN_MS });
     await expect(page.getByLabel(`Visitors: ${name}`)).toHaveValue('hidden');

@@ -69,9 +69,9 @@ test('SITE-1 SITE-10 SITE-11 SITE-12 on a phone the owner publishes new teachers
   await page.getByRole('button', { name: 'Download the website' }).click();
   const path = await (await download).path();
   await page.getByLabel('Choose a file').setInputFiles(path);
-  await expect(page.getByText('Nothing in it is other than what is written now.')).toBeVisible();
+  await expect(page.getByText('Nothing would change.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Bring back: As the product ships' }).click();
+  await page.getByRole('button', { name: 'Bring back: The sample website' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('The version is back.')).toBeVisible({ timeout: DRAWN_MS });
 });

@@ -25,14 +25,14 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Name of the school (Hindi)').fill('');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(name).toBeFocused();
-      await expect(name).toHaveAccessibleDescription(/is required, in one language at least/);
+      await expect(name).toHaveAccessibleDescription(/is required in at least one language/);
       await expectNoFindings(page, 'a document with a fault', [viewport]);
 
       await name.fill('Ushas Yoga House');
       await page.getByLabel('City (English)').fill('Kochi');
       await page.getByLabel('City (Hindi)').fill('कोच्चि');
       await page
-        .getByLabel('Paste the address of a map')
+        .getByLabel('Paste a link to a map')
         .fill('https://www.google.com/maps/@9.9658,76.2421,17z');
       await expect(page.getByText('9.9658, 76.2421')).toBeVisible();
       await page.getByRole('button', { name: 'Move link 3 up' }).click();
@@ -81,7 +81,7 @@ for (const width of [360, 1280]) {
       await expect(visitor.locator('footer')).toContainText('कोच्चि 462002');
       await expect(visitor.locator('header')).toContainText('Ushas Yoga House');
 
-      await page.getByRole('button', { name: 'Bring back: As the product ships' }).click();
+      await page.getByRole('button', { name: 'Bring back: The sample website' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
       await expect(page.getByText('The version is back.')).toBeVisible({ timeout: DRAWN_MS });
       await expect(name).toHaveValue(SHIPPED);

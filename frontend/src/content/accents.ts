@@ -34,7 +34,7 @@ export interface Accent {
 /** In the order of the editor. The first one is shipped. */
 export const ACCENTS = {
   dawn: {
-    name: 'Rose of the dawn, as it ships',
+    name: 'Rose of the dawn, built in',
     light: {
       heading: '#3a1f5c',
       accent: '#a3344f',

@@ -94,7 +94,7 @@ describe('the checks of a document of texts', () => {
         {
           field: 'sections',
           code: 'required',
-          message: 'One section must begin with how long registrations are kept, and only one.',
+          message: 'Exactly one section must begin with how long registrations are kept.',
         },
       ]);
     }

@@ -90,7 +90,7 @@ type Faults = DocumentFault[];
 function checkPrivacy(content: unknown, faults: Faults): void {
   const { sections } = content as { readonly sections: readonly { saysRetention: boolean }[] };
   if (sections.filter(({ saysRetention }) => saysRetention).length === 1) return;
-  const message = 'One section must begin with how long registrations are kept, and only one.';
+  const message = 'Exactly one section must begin with how long registrations are kept.';
   faults.push({ field: 'sections', code: 'required', message });
 }
 
@@ -125,7 +125,7 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
         cleanText(field, words[language] ?? '', `${path}.${language}`, faults),
       ]);
       if (field.required && cleaned.every(([, text]) => text === '')) {
-        refuse('required', 'is required, in one language at least.');
+        refuse('required', 'is required in at least one language.');
       }
       return Object.fromEntries(cleaned);
     }
@@ -136,7 +136,7 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
         cleanParagraphs(field, texts[language] ?? [], `${path}.${language}`, faults),
       ]);
       if (field.required && cleaned.every(([, lines]) => lines?.length === 0)) {
-        refuse('required', 'is required, in one language at least.');
+        refuse('required', 'is required in at least one language.');
       }
       return Object.fromEntries(cleaned);
     }
@@ -188,7 +188,8 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
       return isTime(sent) ? sent : refuse('invalid_time', 'must be a time such as 06:30.');
     default: {
       if (!Array.isArray(sent)) return refuse('invalid_list', 'must be a list.');
-      if (sent.length > field.max) return refuse('too_large', `are at most ${field.max}.`);
+      if (sent.length > field.max)
+        return refuse('too_large', `may have at most ${field.max} entries.`);
       return sent.map((item, index) => {
         const cleaned = cleanFields(field.fields, item, `${path}.${index}.`, faults);
         checkOrder(cleaned, `${path}.${index}`, faults);

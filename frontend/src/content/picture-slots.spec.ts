@@ -57,7 +57,7 @@ describe('the picture slots', () => {
       {
         field: 'hero.alt',
         code: 'required',
-        message: 'What is to be seen is required, in one language at least.',
+        message: 'What is to be seen is required in at least one language.',
       },
     ]);
     expect(faultsOf({ alt: { en: 'x'.repeat(201) } })).toMatchObject([{ code: 'too_long' }]);

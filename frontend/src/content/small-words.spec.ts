@@ -66,7 +66,7 @@ describe('The short texts of the site are the expected ones', () => {
       ({ offline }) => Object.values(offline).filter((said) => typeof said === 'string'),
       [
         'There is no connection',
-        'This page cannot be had without one. Breathe in, breathe out, and try again.',
+        'This page needs a connection. Breathe in, breathe out, and try again.',
         'Try again',
         'Until then',
         'Open the registration form: it keeps what you type',
@@ -161,7 +161,7 @@ describe('The short texts of the site are the expected ones', () => {
       ({ myRegistration: { leave, decline, erase, cancel } }) =>
         [leave, decline, erase, cancel].map(({ text }) => text),
       [
-        'You are not offered a seat any more. You can take this back within a minute.',
+        'You will no longer be offered a seat. You can take this back within a minute.',
         'It goes to the next person in line. You can take this back within a minute.',
         'Your name, email address, phone number and notes are deleted for good, and a seat that you hold is given back. This cannot be undone.',
         'Your seat is given to somebody else. You can take this back within a minute.',
@@ -235,7 +235,7 @@ describe('The promises of the privacy page', () => {
       'in English',
       en,
       [
-        'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, your name, contact, language and programs stay beyond that, for this alone, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
+        'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, we keep your name, contact, language and programs longer, only for this, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
         'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
         'You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to namaste@example.org or call +91 00000 12345; we answer within a week. Where a mail of ours holds a personal link, you can do all of this there yourself. For a child, please ask as the parent.',
       ],

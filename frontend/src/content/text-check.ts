@@ -131,13 +131,10 @@ export function cleanText(
     return refuse('too_long', `must be at most ${max} characters long.`);
   }
   if (UNSEEN.test(text)) {
-    return refuse(
-      'invalid_characters',
-      'holds a character that cannot be seen. Please type it anew.',
-    );
+    return refuse('invalid_characters', 'contains an invisible character. Please type it again.');
   }
   if (SLOT.test(text)) {
-    return refuse('invalid_characters', 'holds something that the website keeps for itself.');
+    return refuse('invalid_characters', 'contains a code that only the website itself may use.');
   }
   return text;
 }

@@ -59,14 +59,14 @@ const WORDS = [
     'batch_changed',
     'Your batch has changed',
     [
-      'Something about your batch “Hilltop” is new. It stands below, with what it was before.',
-      'If it does not suit you any more, please tell us: together we find a way.',
+      'Something about your batch “Hilltop” has changed. Below you see what is new, and what it was before.',
+      'If it no longer suits you, please tell us: together we will find a way.',
     ],
   ],
   [
     'en',
     'batch_called_off',
-    'Your batch does not take place',
+    'Your batch will not take place',
     [
       'We are sorry: the batch “Hilltop” is called off, and your registration with it. There is nothing to pay.',
       'We would be glad to find you another batch: please answer this mail, or call us.',
@@ -96,7 +96,7 @@ const WORDS = [
     'You have a seat now',
     [
       'You were waiting for this batch, and a seat has become free: it is yours. We call or message you to confirm it.',
-      'If it suits you no more, please give it back soon: others are waiting.',
+      'If it no longer suits you, please give it back soon: others are waiting.',
     ],
   ],
   [
@@ -104,7 +104,7 @@ const WORDS = [
     'offer_ended',
     'The seat was given to the next person',
     [
-      'We kept a seat for you and did not hear from you in time, so that it went to the next person on the waiting list. Your registration is closed.',
+      'We kept a seat for you and did not hear from you in time, so it went to the next person on the waiting list. Your registration is closed.',
       'You are welcome to register for this batch or another one again at any time.',
     ],
   ],
@@ -204,9 +204,9 @@ const NEWS = [
   [
     'en',
     'A new batch: Surya Kriya',
-    'You asked us to tell you of new batches. Here is one of Surya Kriya. If it suits you, register on our page, or simply answer this mail.',
-    'Tell me of no more batches',
-    'You get this mail because you agreed that Arunima Yoga School tells you of new batches. One tap on the link above, and we forget your name and address for this.',
+    'You asked us to tell you about new batches. Here is one of Surya Kriya. If it suits you, register on our page, or simply answer this mail.',
+    'Stop mails about new batches',
+    'You get this mail because you agreed that Arunima Yoga School may tell you about new batches. One tap on the link above, and we delete your name and address for this.',
   ],
   [
     'hi',
@@ -241,7 +241,7 @@ const FRAME = [
         'See, change or cancel your registration',
       ],
       questions: 'A question, or a change of plan? We are glad to help.',
-      why: 'You get this mail because this address was given with a registration at Arunima Yoga School. If it was not you, please answer this mail, and we delete the registration.',
+      why: 'You get this mail because this address was given with a registration at Arunima Yoga School. If it was not you, please answer this mail, and we will delete the registration.',
     },
   ],
   [

@@ -28,7 +28,12 @@ describe('a mail', () => {
     ['en', 'waiting', 'You are on the waiting list: Surya Kriya', 'This batch is full'],
     ['en', 'offered', 'A seat is free for you: Surya Kriya', 'now it is your turn'],
     ['en', 'seat_given', 'You have a seat: Surya Kriya', 'it is yours'],
-    ['en', 'offer_ended', 'The seat was given on: Surya Kriya', 'went to the next person'],
+    [
+      'en',
+      'offer_ended',
+      'The seat went to the next person: Surya Kriya',
+      'went to the next person',
+    ],
     ['hi', 'waiting', 'आप प्रतीक्षा सूची में हैं: सूर्य क्रिया', 'यह बैच अभी भरा हुआ है'],
     ['hi', 'offered', 'आपके लिए एक जगह खाली है: सूर्य क्रिया', 'अब आपकी बारी है'],
     ['hi', 'seat_given', 'आपको जगह मिल गई: सूर्य क्रिया', 'वह आपकी है'],
@@ -37,12 +42,17 @@ describe('a mail', () => {
     ['hi', 'received', 'आपका रजिस्ट्रेशन मिल गया: सूर्य क्रिया', 'जगह रखी गई है'],
     ['hi', 'confirmed', 'आपकी जगह पक्की है: सूर्य क्रिया', 'दस मिनट पहले'],
     ['hi', 'cancelled', 'आपका रजिस्ट्रेशन रद्द हो गया: सूर्य क्रिया', 'दूसरों के लिए खुली'],
-    ['en', 'batch_changed', 'Your batch has changed: Surya Kriya', 'your batch “Hilltop” is new'],
+    [
+      'en',
+      'batch_changed',
+      'Your batch has changed: Surya Kriya',
+      'your batch “Hilltop” has changed',
+    ],
     ['hi', 'batch_changed', 'आपके बैच में बदलाव: सूर्य क्रिया', 'बैच “Hilltop” में कुछ बदला है'],
     [
       'en',
       'batch_called_off',
-      'Your batch does not take place: Surya Kriya',
+      'Your batch will not take place: Surya Kriya',
       'the batch “Hilltop” is called off',
     ],
     ['hi', 'batch_called_off', 'आपका बैच नहीं होगा: सूर्य क्रिया', 'बैच “Hilltop” नहीं होगा'],
@@ -86,7 +96,7 @@ describe('a mail', () => {
       'namaste@example.org',
       'Arunima Yoga School',
       '12 Lake Ridge Road',
-      'please answer this mail, and we delete the registration',
+      'please answer this mail, and we will delete the registration',
     ]) {
       expect(text).toContain(part);
       expect(withoutTags(html)).toContain(part);

@@ -48,7 +48,7 @@ describe('the pages behind a personal link', () => {
     const titleOf = (state: PersonalPageState) =>
       slots.personalTitle('en', state).replace(' | Arunima Yoga School', '');
     expect(titleOf(OVERVIEW)).toBe('Your registration');
-    expect(titleOf({ kind: 'gone' })).toBe('This link leads nowhere');
+    expect(titleOf({ kind: 'gone' })).toBe('This link no longer works');
     expect(titleOf({ kind: 'erased' })).toBe('Your data is erased');
     const asked = { token: TOKEN, registration: REGISTRATION };
     expect(titleOf({ kind: 'cancel', ...asked })).toBe('Cancel your registration?');

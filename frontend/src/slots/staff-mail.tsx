@@ -55,7 +55,7 @@ interface Letter {
 }
 
 const CHOSEN =
-  'You chose this mail in the admin: Account, Notifications. There you can end it too.';
+  'You chose this mail in the admin, under Account, Notifications. You can stop it there too.';
 const OPEN = 'Open it in the admin';
 
 /** The school's name in English, as in the admin. */
@@ -88,14 +88,14 @@ function letterOf(facts: StaffMailFacts): Letter {
 }
 
 function codeLetter(code: string): Letter {
-  const line = 'Type it into the admin to verify this address. It is good for 30 minutes.';
+  const line = 'Enter it in the admin to verify this address. It is valid for 30 minutes.';
   return {
     subject: `${code} is your code`,
     heading: 'Your code',
     parts: [{ heading: '', lines: [line] }],
     code,
     link: null,
-    why: `Somebody has entered this address in the admin of ${schoolName()}. If that was not you, there is nothing to do.`,
+    why: `Somebody has entered this address in the admin of ${schoolName()}. If that was not you, you need not do anything.`,
   };
 }
 

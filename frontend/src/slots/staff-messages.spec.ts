@@ -20,7 +20,8 @@ const DIGEST: DigestFacts = {
   link: 'https://school.example/admin',
 };
 
-const WHY = 'You chose this mail in the admin: Account, Notifications. There you can end it too.';
+const WHY =
+  'You chose this mail in the admin, under Account, Notifications. You can stop it there too.';
 
 describe('the messages to staff', () => {
   it('PUSH-4 a push notice has the event, the first name and the program', () => {
@@ -98,7 +99,7 @@ describe('the messages to staff', () => {
   it('STAFF-1 the mail with the code has the code in the subject, the text and the HTML', () => {
     const { subject, text, html } = drawnStaffMail({ kind: 'code', code: '012345' });
     expect(subject).toBe('012345 is your code');
-    expect(text).toMatch(/^Your code\n\n012345\n\nType it into the admin to verify this address\./);
+    expect(text).toMatch(/^Your code\n\n012345\n\nEnter it in the admin to verify this address\./);
     expect(html).toContain('>012345</p>');
   });
 });

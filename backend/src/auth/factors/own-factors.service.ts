@@ -100,7 +100,7 @@ export class OwnFactorsService {
         await this.lift(transaction, admin);
         return this.totp.makeRecoveryCodes(transaction, admin.id);
       });
-      if (!codes) throw wrong('code', 'wrong_code', 'This code is wrong. The next one may fit.');
+      if (!codes) throw wrong('code', 'wrong_code', 'This code is wrong. Please try the next one.');
       return { recoveryCodes: codes };
     });
   }
@@ -114,7 +114,7 @@ export class OwnFactorsService {
       await this.assertOneLeft(transaction, admin.id);
       await this.record(transaction, admin, 'app-removed');
     });
-    return { message: 'The authenticator app is not asked for any more.' };
+    return { message: 'Logins no longer ask for the authenticator app.' };
   }
 
   /** @throws DomainError app_not_found */

@@ -11,7 +11,7 @@ const DEADLINE_MS = 20_000;
 const SENTENCES: Readonly<Record<PasswordFault, string>> = {
   weak_password: `{field} must be at least ${LONG_PASSWORD} characters long; a shorter one must be very hard to guess.`,
   common_password:
-    '{field} is among those that are tried first. Please choose another one, for instance four words that do not belong together.',
+    '{field} is one that attackers try first. Please choose another one, for instance four words that do not belong together.',
   personal_password:
     '{field} is little more than your name or the name of the school. Please choose another one.',
 };

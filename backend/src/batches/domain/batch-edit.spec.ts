@@ -145,7 +145,7 @@ describe('an edit of a batch', () => {
     expect(() => {
       assertMayEdit({ program: 'surya-kriya' }, { ...waits, today: TODAY });
     }).toThrow(
-      'People hold seats in this batch or wait for one, so it cannot change to another program.',
+      'People hold seats in this batch or are waiting for one, so its program cannot be changed.',
     );
     expect(verdict({ capacity: 1, ...later }, { ...waits, confirmed: false })).toBe('fine');
   });

@@ -10,9 +10,9 @@ export const ERROR_CATALOGUE = {
   bad_request: { status: 400, message: 'The request could not be understood.' },
   push_endpoint_refused: {
     status: 400,
-    message: 'The messages of this browser cannot be reached from here, so it was not switched on.',
+    message: 'Notifications cannot be sent to this browser, so they were not switched on.',
   },
-  picture_refused: { status: 400, message: 'This file is no picture that can be shown.' },
+  picture_refused: { status: 400, message: 'This file is not a picture that can be shown.' },
   invalid_cursor: {
     status: 400,
     message: 'This page marker is not valid. Please reload the list from its beginning.',
@@ -25,41 +25,44 @@ export const ERROR_CATALOGUE = {
   login_failed: { status: 401, message: 'The user name or the password is wrong.' },
   second_factor_required: {
     status: 401,
-    message: 'Please also give the code of your authenticator app, or use your passkey.',
+    message: 'Please also enter the code from your authenticator app, or use your passkey.',
   },
   second_factor_wrong: { status: 401, message: 'This code is wrong, or was used already.' },
   passkey_failed: { status: 401, message: 'This passkey could not be used. Please try again.' },
   session_ended: { status: 403, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
-  proof_needed: { status: 403, message: 'Please give your password or your passkey again.' },
+  proof_needed: { status: 403, message: 'Please enter your password or use your passkey again.' },
   second_factor_missing: {
     status: 403,
     message: 'Please set up a second factor first: the school requires one.',
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   batch_not_found: { status: 404, message: 'This batch does not exist any more.' },
-  passkey_not_found: { status: 404, message: 'There is no such passkey any more.' },
+  passkey_not_found: { status: 404, message: 'This passkey is no longer on the list.' },
   device_not_found: { status: 404, message: 'This device is not on the list any more.' },
-  app_not_found: { status: 404, message: 'There is no authenticator app any more.' },
+  app_not_found: { status: 404, message: 'No authenticator app is set up any more.' },
   account_not_found: { status: 404, message: 'There is no such account.' },
   invite_not_found: {
     status: 404,
     message: 'This link is not valid any more. Please ask for a new one.',
   },
   registration_not_found: { status: 404, message: 'This registration does not exist any more.' },
-  person_not_found: { status: 404, message: 'This person is not kept any more.' },
-  import_not_found: { status: 404, message: 'There is no such file on the list any more.' },
+  person_not_found: { status: 404, message: 'This person is no longer on the list.' },
+  import_not_found: { status: 404, message: 'This file is no longer on the list.' },
   message_not_found: { status: 404, message: 'This mail does not exist any more.' },
   personal_link_void: {
     status: 404,
-    message: 'This link leads nowhere any more. Please call us, or look in our latest message.',
+    message: 'This link no longer works. Please use the link in our latest message, or call us.',
   },
   dismissal_not_found: {
     status: 404,
     message: 'This cannot be undone any more. Please look for the registrations by name.',
   },
-  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
-  code_over: { status: 409, message: 'This code is over. Please ask for a new one.' },
+  method_not_allowed: {
+    status: 405,
+    message: 'This address does not accept that kind of request.',
+  },
+  code_over: { status: 409, message: 'This code has expired. Please ask for a new one.' },
   email_not_verified: { status: 409, message: 'Please verify your e-mail address first.' },
   too_many_devices: {
     status: 409,
@@ -79,7 +82,7 @@ export const ERROR_CATALOGUE = {
   },
   offer_over: { status: 409, message: 'This seat is not kept for you any more. Please call us.' },
   batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
-  batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seat to give.' },
+  batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seats any more.' },
   batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },
   capacity_below_enrolled: {
     status: 409,
@@ -88,7 +91,7 @@ export const ERROR_CATALOGUE = {
   batch_program_booked: {
     status: 409,
     message:
-      'People hold seats in this batch or wait for one, so it cannot change to another program.',
+      'People hold seats in this batch or are waiting for one, so its program cannot be changed.',
   },
   batch_program_changed: {
     status: 409,
@@ -102,7 +105,7 @@ export const ERROR_CATALOGUE = {
   registration_in_batch: {
     status: 409,
     message:
-      'This registration is in a batch of its program. Please move it to no batch before you change the program.',
+      'This registration is in a batch of its program. Please take it out of the batch before you change the program.',
   },
   batch_changed: {
     status: 409,
@@ -119,7 +122,8 @@ export const ERROR_CATALOGUE = {
   },
   nobody_to_add: {
     status: 409,
-    message: 'Nobody in this file can be added: all are there already, or their rows are refused.',
+    message:
+      'Nobody in this file can be added: they are on the list already, or their rows are refused.',
   },
   nobody_to_tell: {
     status: 409,
@@ -127,14 +131,17 @@ export const ERROR_CATALOGUE = {
   },
   duplicate_registration: {
     status: 409,
-    message: 'The same person already holds another registration for this.',
+    message: 'The same person already has another registration for this.',
   },
   website_changed: { status: 409, message: 'Somebody else has changed the website meanwhile.' },
-  page_not_drawn: { status: 409, message: 'A page could not be drawn, so nothing was published.' },
+  page_not_drawn: {
+    status: 409,
+    message: 'A page could not be prepared, so nothing was published.',
+  },
   program_in_use: {
     status: 409,
     message:
-      'Batches or registrations of this program stand, so it cannot be removed. Hide it instead.',
+      'Batches or registrations of this program exist, so it cannot be removed. Hide it instead.',
   },
   program_without_texts: { status: 409, message: 'Nothing is written about this program yet.' },
   template_changed: {
@@ -143,23 +150,24 @@ export const ERROR_CATALOGUE = {
   },
   status_changed: {
     status: 409,
-    message: 'Somebody has given this registration another status meanwhile.',
+    message: 'Somebody else has just changed the status of this registration.',
   },
   undo_over: {
     status: 409,
-    message: 'A cancellation can be taken back within a minute only. Please call us.',
+    message: 'A cancellation can be taken back only within a minute. Please call us.',
   },
   notes_full: {
     status: 409,
-    message: 'Your registration cannot take further notes. Please call us instead.',
+    message: 'No more notes can be added to your registration. Please call us instead.',
   },
   health_notes_off: {
     status: 409,
-    message: 'Notes on health cannot be taken here. Please leave that field empty, and call us.',
+    message: 'Health notes cannot be stored here. Please leave that field empty, and call us.',
   },
   news_without_links: {
     status: 409,
-    message: 'Mails about new batches need a link to leave by, and so SITE_URL on the server.',
+    message:
+      'Mails about new batches need an unsubscribe link, so SITE_URL must be set on the server.',
   },
   cleanup_running: {
     status: 409,
@@ -168,17 +176,18 @@ export const ERROR_CATALOGUE = {
   clocks_disagree: {
     status: 409,
     message:
-      'The clocks of server and database differ by over an hour: nothing was removed. Please have them set.',
+      'The clocks of the server and the database differ by over an hour, so nothing was removed. Please have them corrected.',
   },
   last_owner: { status: 409, message: 'At least one active owner has to remain.' },
   last_factor: {
     status: 409,
     message: 'The school requires a second factor. Please add another one before you remove this.',
   },
-  app_exists: { status: 409, message: 'There is an authenticator app already.' },
+  app_exists: { status: 409, message: 'An authenticator app is already set up.' },
   passkeys_unavailable: {
     status: 409,
-    message: 'Browsers offer passkeys only where the address of the site is https, or localhost.',
+    message:
+      'Browsers offer passkeys only if the address of the website begins with https, or is localhost.',
   },
   username_taken: {
     status: 409,
@@ -188,7 +197,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'This account is deactivated. Please activate it first.',
   },
-  picture_too_large: { status: 413, message: 'A picture may have at most 25 MB.' },
+  picture_too_large: { status: 413, message: 'A picture may be at most 25 MB.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   address_too_long: { status: 414, message: 'The address of this request is too long.' },
   unsupported_content_type: {
@@ -209,16 +218,17 @@ export const ERROR_CATALOGUE = {
   },
   proof_invalid: {
     status: 429,
-    message: 'Your device could not show that it is no robot. Please press Register again.',
+    message: 'Your device could not show that it is not a robot. Please press Register again.',
   },
   proof_expired: {
     status: 429,
-    message: 'Your device took too long to show that it is no robot. Please press Register again.',
+    message:
+      'Your device took too long to show that it is not a robot. Please press Register again.',
   },
   proof_used: {
     status: 429,
     message:
-      'This was sent with what another registration has used up. Please press Register again.',
+      'The robot check of this form was already used for another registration. Please press Register again.',
   },
   press_again_later: {
     status: 429,
@@ -239,11 +249,14 @@ export const ERROR_CATALOGUE = {
     status: 429,
     message: 'Too many failed logins. Please try again in {seconds} seconds.',
   },
-  pictures_busy: { status: 429, message: 'Please send the picture again in {seconds} seconds.' },
+  pictures_busy: {
+    status: 429,
+    message: 'Other pictures are being uploaded. Please send this one again in {seconds} seconds.',
+  },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   mail_not_sent: {
     status: 503,
-    message: 'The mail server did not take the mail. Please look at the address, and try again.',
+    message: 'The mail server did not accept the mail. Please check the address, and try again.',
   },
   website_not_built: { status: 503, message: 'The website has not been built on this server.' },
   no_mail_words: {

@@ -22,7 +22,7 @@ describe('the template of a kind of message', () => {
         [
           'text',
           'unknown_placeholder',
-          `Text: there is no {nmae}, {Name} here. Those there are: ${MAIL_NAMES}.`,
+          `Text: {nmae}, {Name} cannot be used here. You can use ${MAIL_NAMES}.`,
         ],
       ],
     ],
@@ -32,13 +32,9 @@ describe('the template of a kind of message', () => {
         [
           'heading',
           'unknown_placeholder',
-          `Heading: there is no { name } here. Those there are: ${MAIL_NAMES}.`,
+          `Heading: { name } cannot be used here. You can use ${MAIL_NAMES}.`,
         ],
-        [
-          'text',
-          'unknown_placeholder',
-          `Text: there is no {} here. Those there are: ${MAIL_NAMES}.`,
-        ],
+        ['text', 'unknown_placeholder', `Text: {} cannot be used here. You can use ${MAIL_NAMES}.`],
       ],
     ],
     [{ subject: 'Hello' }, [['subject', 'missing_placeholder', 'Subject must contain {program}.']]],

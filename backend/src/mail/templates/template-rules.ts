@@ -89,7 +89,7 @@ export function faultsOf(kind: TemplateKind, texts: TemplateTexts): FieldError[]
     const held = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name);
     const unknown = held.filter((name) => !placeholders.includes(name));
     if (unknown.length > 0) {
-      const message = `${label}: there is no ${listOf(unknown)} here. Those there are: ${listOf(placeholders)}.`;
+      const message = `${label}: ${listOf(unknown)} cannot be used here. You can use ${listOf(placeholders)}.`;
       return [{ field, code: 'unknown_placeholder', message }];
     }
     const missing = required[field].filter((name) => !held.includes(name));

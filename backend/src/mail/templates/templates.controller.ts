@@ -182,7 +182,7 @@ export class TemplatesController {
     } catch (error) {
       throw new DomainError('mail_not_sent', { cause: error });
     }
-    return { message: 'The test mail has left.' };
+    return { message: 'The test mail was sent.' };
   }
 
   private async draw({ kind, language }: TemplateName, texts: TemplateTexts): Promise<DrawnMail> {

@@ -146,7 +146,7 @@ export class PeopleService {
         action: 'person-removed',
         subject: { type: 'person', id },
       });
-      return { message: 'Removed. Nothing of this person is kept for new batches.' };
+      return { message: 'Removed. This person’s details are no longer kept for new batches.' };
     });
   }
 

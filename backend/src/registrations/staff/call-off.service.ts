@@ -87,7 +87,7 @@ export class CallOffService {
       if (error.code === 'batch_deleted') throw new DomainError('batch_not_found');
       if (error.code !== 'batch_ended') throw error;
       throw new DomainError('batch_ended', {
-        message: 'This batch has ended: there is nothing to be called off.',
+        message: 'This batch has ended, so it cannot be called off.',
       });
     }
   }

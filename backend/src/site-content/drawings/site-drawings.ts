@@ -131,7 +131,7 @@ export class SiteDrawings {
       );
       throw new DomainError('page_not_drawn', {
         message:
-          'The icons and pictures could not be drawn, so nothing was published. Visitors see what they saw before.',
+          'The icons and pictures could not be prepared, so nothing was published. Visitors see what they saw before.',
       });
     } finally {
       child.kill();

@@ -81,7 +81,7 @@ async function cut(image: Sharp) {
     top = Math.min(top, y);
     bottom = y;
   }
-  if (right < 0) throw new Refusal('Nothing is to be seen in this file. Please choose another.');
+  if (right < 0) throw new Refusal('There is nothing to see in this file. Please choose another.');
   return sharp(whole.data, { raw: { width, height, channels: 4 } })
     .extract({ left, top, width: right - left + 1, height: bottom - top + 1 })
     .raw()

@@ -24,40 +24,40 @@ describe('the picture format of a file', () => {
   const WANTED = ' Please choose a JPEG, PNG, WebP or AVIF.';
   it.each([
     ['an empty file', Buffer.alloc(0), `The file is empty.${WANTED}`],
-    ['a GIF', Buffer.from('GIF89a/*<svg'), `A GIF is not taken.${WANTED}`],
-    ['a little-endian TIFF', Buffer.from('II*\0\x10\0'), `A TIFF is not taken.${WANTED}`],
-    ['a big-endian TIFF', Buffer.from('MM\0*\0\x10'), `A TIFF is not taken.${WANTED}`],
+    ['a GIF', Buffer.from('GIF89a/*<svg'), `A GIF is not accepted.${WANTED}`],
+    ['a little-endian TIFF', Buffer.from('II*\0\x10\0'), `A TIFF is not accepted.${WANTED}`],
+    ['a big-endian TIFF', Buffer.from('MM\0*\0\x10'), `A TIFF is not accepted.${WANTED}`],
     ['a PDF', Buffer.from('%PDF-1.7'), `This is a PDF, not a picture.${WANTED}`],
     [
       'an SVG that begins with its root element',
       Buffer.from('\n<svg onload="alert(1)">'),
-      `An SVG drawing can hold programs, so it is not taken.${WANTED}`,
+      `An SVG drawing can contain programs, so it is not accepted.${WANTED}`,
     ],
     [
       'an SVG that begins with an XML declaration',
       Buffer.from('<?xml version="1.0"?>'),
-      `An SVG drawing can hold programs, so it is not taken.${WANTED}`,
+      `An SVG drawing can contain programs, so it is not accepted.${WANTED}`,
     ],
-    ['a text', Buffer.from('photo.jpg'), `This file is no picture that can be shown.${WANTED}`],
+    ['a text', Buffer.from('photo.jpg'), `This file is not a picture that can be shown.${WANTED}`],
     [
       'a JPEG after another byte',
       Buffer.from([0, 0xff, 0xd8, 0xff]),
-      `This file is no picture that can be shown.${WANTED}`,
+      `This file is not a picture that can be shown.${WANTED}`,
     ],
     [
       'the sound of a WAV',
       Buffer.from('RIFF\x10\0\0\0WAVEfmt '),
-      `This file is no picture that can be shown.${WANTED}`,
+      `This file is not a picture that can be shown.${WANTED}`,
     ],
     [
       'a WebP signature without the RIFF header',
       Buffer.from('FORM\x10\0\0\0WEBPVP8 '),
-      `This file is no picture that can be shown.${WANTED}`,
+      `This file is not a picture that can be shown.${WANTED}`,
     ],
     [
       'an M4A sound in the container format of AVIF',
       box('M4A ', 'mp42'),
-      `This file is no picture that can be shown.${WANTED}`,
+      `This file is not a picture that can be shown.${WANTED}`,
     ],
   ])('PIC-2 is refused with a sentence that says why: %s', (_, start, refusal) => {
     expect(pictureKind(start)).toEqual({ refusal });
@@ -88,7 +88,7 @@ describe('the picture format of a file', () => {
     endless.writeUInt32BE(0xffff_ffff);
     expect(pictureKind(endless)).toEqual({ refusal: HEIC });
     expect(pictureKind(endless.subarray(0, 10))).toEqual({
-      refusal: `This file is no picture that can be shown.${WANTED}`,
+      refusal: `This file is not a picture that can be shown.${WANTED}`,
     });
   });
 });

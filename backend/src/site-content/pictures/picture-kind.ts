@@ -12,12 +12,12 @@ const WANTED = 'Please choose a JPEG, PNG, WebP or AVIF.';
 /** Messages for other formats that are often chosen, with the remedy. */
 const OTHERS: Record<string, string> = {
   heic: 'This is a HEIC picture, as iPhones take them. On the iPhone, choose “Most Compatible” in Settings, Camera, Formats and take it again; or open it in Photos, and export it as JPEG.',
-  svg: `An SVG drawing can hold programs, so it is not taken. ${WANTED}`,
-  gif: `A GIF is not taken. ${WANTED}`,
-  tiff: `A TIFF is not taken. ${WANTED}`,
+  svg: `An SVG drawing can contain programs, so it is not accepted. ${WANTED}`,
+  gif: `A GIF is not accepted. ${WANTED}`,
+  tiff: `A TIFF is not accepted. ${WANTED}`,
   pdf: `This is a PDF, not a picture. ${WANTED}`,
   empty: `The file is empty. ${WANTED}`,
-  other: `This file is no picture that can be shown. ${WANTED}`,
+  other: `This file is not a picture that can be shown. ${WANTED}`,
 };
 
 /** The accepted formats of a logo, and the message for all others (LOGO-1). */

@@ -13,7 +13,7 @@ const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.a
 const PATIENCE_MS = 60_000;
 
 const DAMAGED =
-  'The picture could not be read: it is damaged, or not whole. Please choose another.';
+  'The picture could not be read: it is damaged or incomplete. Please choose another.';
 
 describe('the picture maker', () => {
   const folders: string[] = [];

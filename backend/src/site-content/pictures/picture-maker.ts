@@ -79,7 +79,7 @@ export class PictureMaker {
         const bytes = chunk as Buffer;
         length += bytes.length;
         if (isLogo && length > MAX_LOGO_BYTES) {
-          throw refusal('A logo may have at most 2 MB. Please make it smaller first.');
+          throw refusal('A logo may be at most 2 MB. Please make it smaller first.');
         }
         if (length > MAX_UPLOAD_BYTES) throw new DomainError('picture_too_large');
         hash.update(bytes);
@@ -117,7 +117,7 @@ export class PictureMaker {
     const fault = made?.fault ?? complaint;
     this.logger.warn({ fault }, 'a picture could not be read');
     throw refusal(
-      'The picture could not be read: it is damaged, or not whole. Please choose another.',
+      'The picture could not be read: it is damaged or incomplete. Please choose another.',
     );
   }
 }

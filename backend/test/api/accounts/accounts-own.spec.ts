@@ -114,7 +114,7 @@ describe("one's own account", () => {
 
   it.each([
     ['evening-sun', 'weak_password', /at least 12 characters long/],
-    ['password1234', 'common_password', /among those that are tried first/],
+    ['password1234', 'common_password', /is one that attackers try first/],
     ['meera-meera-108', 'personal_password', /little more than your name/],
     ['Arunima Yoga 1', 'personal_password', /the name of the school/],
   ])(

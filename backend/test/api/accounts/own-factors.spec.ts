@@ -62,13 +62,13 @@ describe('the second factors of one’s own account', () => {
     await messageOf('POST', 'me/proof', { password: 'a guess' });
     await messageOf('POST', 'me/proof', { password: member.password });
     expect(said).toEqual([
-      [400, 'This code is wrong. The next one may fit.'],
-      [404, 'There is no authenticator app any more.'],
-      [409, 'There is an authenticator app already.'],
-      [200, 'The authenticator app is not asked for any more.'],
-      [404, 'There is no authenticator app any more.'],
+      [400, 'This code is wrong. Please try the next one.'],
+      [404, 'No authenticator app is set up any more.'],
+      [409, 'An authenticator app is already set up.'],
+      [200, 'Logins no longer ask for the authenticator app.'],
+      [404, 'No authenticator app is set up any more.'],
       [200, 'The passkey does not work any more.'],
-      [404, 'There is no such passkey any more.'],
+      [404, 'This passkey is no longer on the list.'],
       [400, 'Password is required.'],
       [400, 'The password is wrong.'],
       [200, 'Thanks, that is you.'],

@@ -32,7 +32,7 @@ describe('the push devices of staff', () => {
     const strangers = await app.api.asAdmin(path, { method: 'DELETE' });
     expect([strangers.status, strangers.body.code]).toEqual([404, 'device_not_found']);
     const removed = await app.api.call(path, { method: 'DELETE', token: school.meera.token });
-    expect(removed.body.message).toBe('The device is told nothing any more.');
+    expect(removed.body.message).toBe('This device gets no more notifications.');
     const again = await app.api.call(path, { method: 'DELETE', token: school.meera.token });
     expect(again.status).toBe(404);
     await app.api.register();

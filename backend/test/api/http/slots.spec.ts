@@ -122,7 +122,7 @@ describe('server slots of a page', () => {
     [
       '/privacy',
       'of batches that have ended, and registrations without a batch that are older than 30 days.',
-      'of batches that ended more than 45 days ago, and registrations without a batch that are older than 365 days. Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
+      'of batches that ended more than 45 days ago, and registrations without a batch that are older than 365 days. Confirmed registrations of batches that have ended are kept; ask us, and we delete yours.',
     ],
     [
       '/hi/privacy',

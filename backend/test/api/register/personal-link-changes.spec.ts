@@ -76,7 +76,7 @@ describe('changes through a personal link', () => {
     expect((await visitor.get(path)).text).not.toContain('Undo');
     const late = await visitor.post(`${path}/undo`);
     expect(late.status).toBe(409);
-    expect(late.text).toContain('can be taken back within a minute only. Please call us.');
+    expect(late.text).toContain('can be taken back only within a minute. Please call us.');
     expect([await visitor.statusOf(id), await enrolledIn(app, batchId)]).toEqual(['cancelled', 0]);
   });
 

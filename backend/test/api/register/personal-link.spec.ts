@@ -187,7 +187,7 @@ describe('the page behind a personal link', () => {
       ),
     );
     expect(pages[0]).toMatchObject({ status: 404 });
-    expect(pages[0]?.text).toContain('This link leads nowhere');
+    expect(pages[0]?.text).toContain('This link no longer works');
     expect(pages[0]?.text).toContain(PHONE);
     expect(pages[0]?.text).not.toContain('Asha');
     for (const each of pages) expect(each).toEqual(pages[0]);

@@ -91,7 +91,7 @@ describe('mail texts of the school', () => {
       ['text', 'unknown_placeholder'],
     ]);
     expect(wrong.body.errors[1]?.message).toContain(
-      'there is no {nmae} here. Those there are: {name},',
+      '{nmae} cannot be used here. You can use {name},',
     );
     const long = { subject: `{program}${'x'.repeat(142)}`, text: 'x'.repeat(5001) };
     expect((await save(long)).body.errors.map(({ field, code }) => [field, code])).toEqual([
@@ -169,7 +169,7 @@ describe('mail texts of the school', () => {
 
   it('MAIL-16 a test mail is sent to the entered address, with “Test:” in its subject, and the text is not stored', async () => {
     const sent = await call(`${CONFIRMED}/test`, 'POST', { ...TEXTS, to: 'staff@example.org' });
-    expect(sent).toMatchObject({ status: 200, body: { message: 'The test mail has left.' } });
+    expect(sent).toMatchObject({ status: 200, body: { message: 'The test mail was sent.' } });
     expect(smtp.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['staff@example.org', 'Test: Yes: {program}'],
     ]);

@@ -266,7 +266,7 @@ describe('the logo and the colour of the school', () => {
       const { status, body } = await owner.saveAs(document, content);
       expect([status, (body['errors'] as { message: string }[])[0]?.message]).toEqual([
         400,
-        'A picture is not kept any more. Please upload it again.',
+        'A picture is no longer stored. Please upload it again.',
       ]);
     }
   });
@@ -281,7 +281,7 @@ describe('the logo and the colour of the school', () => {
     expect([status, body['code'], body['message']]).toEqual([
       409,
       'page_not_drawn',
-      'The icons and pictures could not be drawn, so nothing was published. Visitors see what they saw before.',
+      'The icons and pictures could not be prepared, so nothing was published. Visitors see what they saw before.',
     ]);
     expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
     drawings.useProgram(QUICK_DRAWINGS);

@@ -11,8 +11,8 @@ import { pictureCalls } from '../../support/calls/picture-calls.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const DAMAGED =
-  'The picture could not be read: it is damaged, or not whole. Please choose another.';
-const NOTHING = 'Nothing is to be seen in this file. Please choose another.';
+  'The picture could not be read: it is damaged or incomplete. Please choose another.';
+const NOTHING = 'There is nothing to see in this file. Please choose another.';
 const WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
 
 const svg = (body: string, attributes = 'viewBox="0 0 100 80"') =>
@@ -231,7 +231,7 @@ describe('the logo of the school', () => {
     expect(await refusedIn(Buffer.concat([largest, Buffer.alloc(1)]))).toEqual([
       400,
       'picture_refused',
-      'A logo may have at most 2 MB. Please make it smaller first.',
+      'A logo may be at most 2 MB. Please make it smaller first.',
     ]);
     expect(await calls.count()).toEqual([0, 0]);
     expect((await calls.sendLogo(largest)).status).toBe(201);

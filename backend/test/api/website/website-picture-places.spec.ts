@@ -56,7 +56,7 @@ describe('a place for a picture', () => {
   it('PIC-7 refuses a picture that is not stored, or whose sizes differ from the stored ones', async () => {
     const { id, widths, height } = await calls.upload(aPicture(500, 500));
     const own = { picture: id, widths, height, x: 50, y: 50, alt: { en: 'x' } };
-    const message = 'A picture is not kept any more. Please upload it again.';
+    const message = 'A picture is no longer stored. Please upload it again.';
     for (const wrong of [
       { ...own, picture: 'f'.repeat(64) },
       { ...own, widths: [320, 640] },

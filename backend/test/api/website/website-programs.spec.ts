@@ -142,7 +142,7 @@ describe('the programs of the website', () => {
       'all of them are hidden',
       list(PUBLIC_PROGRAMS, PUBLIC_PROGRAMS),
       'items',
-      'One program must be shown, at least.',
+      'At least one program must be shown.',
     ],
     [
       'one has an address that the website itself uses',
@@ -240,7 +240,7 @@ describe('the programs of the website', () => {
       body: {
         code: 'program_in_use',
         message:
-          'Batches or registrations of “Pranayama” stand, so it cannot be removed. Hide it instead: visitors see nothing of it any more, and what is booked stays.',
+          'Batches or registrations of “Pranayama” exist, so it cannot be removed. Hide it instead: visitors no longer see it, and bookings stay.',
       },
     };
     expect(await owner.publish()).toMatchObject(refusal);

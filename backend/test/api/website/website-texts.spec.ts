@@ -81,7 +81,7 @@ describe('the texts of the website', () => {
             field: 'content',
             code: 'too_long',
             message:
-              'This part of the website is too long to be kept. Please shorten its texts, or leave some out.',
+              'This part of the website is too long to be saved. Please shorten its texts, or leave some out.',
           },
         ],
       },

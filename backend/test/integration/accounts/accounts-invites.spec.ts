@@ -253,7 +253,7 @@ describe('invite links and password links', () => {
       'User name must be at most 100 characters long.',
       'Password is required.',
       'Password must be at least 12 characters long; a shorter one must be very hard to guess.',
-      'Password is among those that are tried first. Please choose another one, for instance four words that do not belong together.',
+      'Password is one that attackers try first. Please choose another one, for instance four words that do not belong together.',
       'Password is little more than your name or the name of the school. Please choose another one.',
     ]);
     const password = 'river stone lamp '.repeat(60).slice(0, 1_000);

@@ -35,7 +35,7 @@ describe('a clean-up while the clocks of server and database differ', () => {
 
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'clocks_disagree' });
       expect(body.message).toMatch(
-        /clocks of server and database differ by over an hour: nothing was removed/,
+        /clocks of the server and the database differ by over an hour, so nothing was removed/,
       );
       expect(await countRows(app, 'registrations')).toBe(2);
       expect(await countRows(app, 'cleanup_runs')).toBe(0);

@@ -160,7 +160,7 @@ describe('messages of staff to a batch', () => {
       'Key must be at least 16 characters long.',
       'Key must be at most 36 characters long.',
       'Key must be 16 to 36 visible ASCII characters.',
-      'This batch has ended, so nothing more is sent to it.',
+      'This batch has ended, so no more messages can be sent to it.',
     ]);
   });
 

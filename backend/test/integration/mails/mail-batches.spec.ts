@@ -199,9 +199,7 @@ describe('mails to everybody in a batch', () => {
       expect(answer.status).toBe(status);
       expect(answer.body.code).toBe(status === 409 ? 'batch_ended' : undefined);
       expect(answer.body.message).toBe(
-        status === 409
-          ? 'This batch has ended: there is nothing to be called off.'
-          : 'Batch called off.',
+        status === 409 ? 'This batch has ended, so it cannot be called off.' : 'Batch called off.',
       );
       expect(await enrolledIn(app, id)).toBe(status === 409 ? 2 : 0);
     },

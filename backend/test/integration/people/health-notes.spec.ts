@@ -258,7 +258,7 @@ describe('a note on health', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'health_notes_off',
-      'Notes on health cannot be taken here. Please leave that field empty, and call us.',
+      'Health notes cannot be stored here. Please leave that field empty, and call us.',
     ]);
     expect(await off.api.registrations(`?q=${email}`)).toEqual([]);
     expect((await there.write(id, 'x')).body.code).toBe('health_notes_off');

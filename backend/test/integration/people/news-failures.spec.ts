@@ -20,7 +20,7 @@ describe('the link in a mail about a new batch', () => {
     expect(link.replace(/[\w-]{43}$/, '')).toBe(path);
     const page = await rawRequest(school.app.url, link, {});
     expect(page.status).toBe(200);
-    expect(page.text.includes('Hear of no more batches?')).toBe(language === 'en');
+    expect(page.text.includes('Stop news of new batches?')).toBe(language === 'en');
   });
 });
 

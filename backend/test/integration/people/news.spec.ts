@@ -92,9 +92,9 @@ describe('mails about new batches', () => {
     const { subject, paragraphs, links, facts } = (await letterIn('en')).body as unknown as Letter;
     expect([subject, links.at(-1)?.label]).toEqual([
       'A new batch: Yogasanas',
-      'Tell me of no more batches',
+      'Stop mails about new batches',
     ]);
-    expect(paragraphs[0]).toContain('You asked us to tell you of new batches.');
+    expect(paragraphs[0]).toContain('You asked us to tell you about new batches.');
     expect(facts.map(({ text }) => text)).toContain('Winter');
     expect(((await letterIn('hi')).body as unknown as Letter).subject).toMatch(/^[^A-Za-z]+$/);
     const wrong = await letterIn('ta');
@@ -124,17 +124,20 @@ describe('mails about new batches', () => {
       /List-Unsubscribe: <https:\/\/school\.example(\/r\/news\/[\w-]{43})>/.exec(raw)?.[1] ?? '';
     expect(link).toMatch(/^\/r\/news\//);
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(raw).toContain(`Tell me of no more batches: https://school.example${link}`);
+    expect(raw).toContain(`Stop mails about new batches: https://school.example${link}`);
 
     const page = await rawRequest(app.url, link, {});
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Hear of no more batches?');
+    expect(page.text).toContain('Stop news of new batches?');
     expect(page.text).toContain(`action="${link}"`);
     expect(page.headers['cache-control']).toBe('no-store');
     expect(await app.db.sql('SELECT name FROM people')).toHaveLength(1);
 
     const left = await post(link, 'List-Unsubscribe=One-Click');
-    expect([left.status, left.text.includes('You hear of no more batches')]).toEqual([200, true]);
+    expect([left.status, left.text.includes('You get no more news of batches')]).toEqual([
+      200,
+      true,
+    ]);
     expect(await app.db.sql('SELECT name FROM people')).toEqual([]);
     expect(await app.db.sql('SELECT id FROM news_messages')).toEqual([]);
     expect((await post(link)).status).toBe(200);

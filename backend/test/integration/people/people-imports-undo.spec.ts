@@ -29,7 +29,7 @@ describe('imports of members: people already stored, repeats and undo', () => {
     expect([seen.added, seen.known, seen.repeated]).toEqual([1, 1, 1]);
     expect(seen.findings.map(({ row, outcome, findings }) => [row, outcome, findings])).toEqual([
       [4, 'repeated', ['The same person as in row 3.']],
-      [2, 'known', ['Is there already, and stays as they are.']],
+      [2, 'known', ['On the list already: nothing changes for them.']],
     ]);
     await files.bringIn(ASHA, RAVI, again);
     const after = await app.db.sql("SELECT * FROM people WHERE name = 'Asha Rao'");

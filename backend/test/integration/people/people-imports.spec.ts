@@ -99,7 +99,7 @@ describe('import of members from a file', () => {
         name: 'Asha',
         outcome: 'refused',
         findings: [
-          'Programs are missing: people are told of those they know.',
+          'Programs are missing: people hear only about programs they know.',
           'Source of consent is missing.',
           'E-mail or phone is missing.',
         ],
@@ -112,7 +112,7 @@ describe('import of members from a file', () => {
         {
           field: 'columns',
           code: 'invalid_list',
-          message: 'Two columns are taken for the same thing: email.',
+          message: 'Two columns are chosen for the same thing: email.',
         },
       ],
     ]);
@@ -182,7 +182,7 @@ describe('import of members from a file', () => {
       [
         5,
         'refused',
-        ['Day of consent “21/11/2026” lies in the future. It is read as day/month/year.'],
+        ['Day of consent “21/11/2026” is in the future. It is read as day/month/year.'],
       ],
       [6, 'refused', ['Source of consent is missing.']],
     ]);

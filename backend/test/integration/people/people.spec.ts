@@ -248,7 +248,7 @@ describe('people who want news of new batches', () => {
     expect((await app.api.call(path)).status).toBe(401);
     expect(await app.api.asAdmin(path, { method: 'DELETE' })).toMatchObject({
       status: 200,
-      body: { message: 'Removed. Nothing of this person is kept for new batches.' },
+      body: { message: 'Removed. This person’s details are no longer kept for new batches.' },
     });
     const again = await app.api.asAdmin(path, { method: 'DELETE' });
     expect([again.status, again.body.code]).toEqual([404, 'person_not_found']);

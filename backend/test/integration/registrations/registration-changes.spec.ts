@@ -106,7 +106,7 @@ describe('registrations that staff annotate and change in bulk', () => {
         _id: colleagues,
         ok: false,
         code: 'status_changed',
-        message: 'Somebody has given this registration another status meanwhile.',
+        message: 'Somebody else has just changed the status of this registration.',
       };
       const done = [{ _id: mine, ok: true }, left, { _id: other, ok: true }];
       expect(body).toEqual({ changed: 2, results: done });

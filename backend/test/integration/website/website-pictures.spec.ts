@@ -6,9 +6,9 @@ import { aPicture, GPS, pictureCalls } from '../../support/calls/picture-calls.j
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const NOT_A_PICTURE =
-  'This file is no picture that can be shown. Please choose a JPEG, PNG, WebP or AVIF.';
+  'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP or AVIF.';
 const DAMAGED =
-  'The picture could not be read: it is damaged, or not whole. Please choose another.';
+  'The picture could not be read: it is damaged or incomplete. Please choose another.';
 
 describe('the school’s own pictures', () => {
   let app: TestApp;
@@ -122,7 +122,7 @@ describe('the school’s own pictures', () => {
     [
       'an SVG with a script',
       () => Buffer.from(svg),
-      'An SVG drawing can hold programs, so it is not taken. Please choose a JPEG, PNG, WebP or AVIF.',
+      'An SVG drawing can contain programs, so it is not accepted. Please choose a JPEG, PNG, WebP or AVIF.',
     ],
     [
       'an SVG after the first bytes of a JPEG',
@@ -132,7 +132,7 @@ describe('the school’s own pictures', () => {
     [
       'a polyglot of GIF and script',
       () => Buffer.from('GIF89a/*\u0001*/=alert(1)//'),
-      'A GIF is not taken. Please choose a JPEG, PNG, WebP or AVIF.',
+      'A GIF is not accepted. Please choose a JPEG, PNG, WebP or AVIF.',
     ],
     [
       'half of a JPEG',
@@ -188,7 +188,7 @@ describe('the school’s own pictures', () => {
   });
 
   it('PIC-2 refuses a file over 25 MB before its body if its length is announced, otherwise at the first byte too many', async () => {
-    const tooLarge = { code: 'picture_too_large', message: 'A picture may have at most 25 MB.' };
+    const tooLarge = { code: 'picture_too_large', message: 'A picture may be at most 25 MB.' };
     const path = '/api/admin/website/pictures';
     const { token } = (await app.api.login()).body;
     const announced = await sentByHand(app.url + path, token, { 'content-length': '25000001' });

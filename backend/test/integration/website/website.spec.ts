@@ -169,7 +169,7 @@ describe('the website of the school', () => {
       ['copyrightYear', 'too_small'],
     ]);
     expect(refused.body.errors[0]?.message).toBe(
-      'Name of the school is required, in one language at least.',
+      'Name of the school is required in at least one language.',
     );
     for (const content of ['{', '[]', 'null', '"x"']) {
       expect(await owner.save(content)).toMatchObject({

@@ -47,7 +47,7 @@ describe('the accounts screen', () => {
   it('has no menu link for staff, and at its address refers staff to an owner without loading accounts', async () => {
     around.school.admin = { name: MEERA.name, role: 'staff' };
     const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
-    expect(await screen.findByText(/^An owner looks after the accounts/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Only owners can manage accounts/)).toBeInTheDocument();
     await user.click(screen.getByText('Account'));
     expect(screen.queryByRole('link', { name: 'Accounts' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();

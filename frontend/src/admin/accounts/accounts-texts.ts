@@ -6,7 +6,7 @@ export const accountsTexts = {
   heading: 'Accounts',
   intro:
     'Everybody who works here has an account of their own, so that the history says who did what.',
-  ownersOnly: 'An owner looks after the accounts. Please ask one.',
+  ownersOnly: 'Only owners can manage accounts. Please ask one.',
   roles: { owner: 'Owner', staff: 'Staff', editor: 'Editor' },
   roleHints: {
     owner: 'May do everything: accounts, cleanup and the website too.',
@@ -33,7 +33,7 @@ export const accountsTexts = {
     heading: 'Invite someone',
     intro: 'They get a link, choose a user name and a password, and can begin.',
     name: 'Name',
-    nameHint: 'As everybody here will read it.',
+    nameHint: 'As everybody here will see it.',
     nameMissing: 'Please enter the name.',
     role: 'Role',
     submit: 'Make the link',
@@ -43,20 +43,20 @@ export const accountsTexts = {
 
   link: {
     heading: (name: string) => `The link for ${name}`,
-    once: 'It is shown this once. Send it to nobody else.',
-    works: (date: string) => `It works one time, until ${date}.`,
+    once: 'It is shown only once. Send it to nobody else.',
+    works: (date: string) => `It works once, until ${date}.`,
     label: 'Link',
     copy: 'Copy',
     copied: 'Copied.',
-    copyFailed: 'It could not be copied. Please mark it and copy it by hand.',
+    copyFailed: 'It could not be copied. Please select it and copy it by hand.',
     share: 'Share',
     shareText: (name: string) =>
-      `${name}, this link leads you into the administration of the school:`,
+      `${name}, this link takes you to the administration of the school:`,
     done: 'Done',
   },
 
   invites: {
-    heading: 'Links on their way',
+    heading: 'Links not used yet',
     forAccount: 'New password',
     invitation: (role: string) => `Invitation as ${role}`,
     by: (name: string, date: string) => `by ${name}, works until ${date}`,
@@ -73,7 +73,7 @@ export const accountsTexts = {
     },
     passwordLink: {
       title: (name: string) => `A new password for ${name}?`,
-      text: 'Whoever has the link can set a new password. The present one works until then.',
+      text: 'Anybody who has the link can set a new password. Until then, the current one still works.',
       confirm: 'Make the link',
     },
     owner: {
@@ -125,10 +125,10 @@ export const accountsTexts = {
     greeting: (name: string) => `Welcome, ${name}`,
     intro: 'Choose how you will log in from now on.',
     passwordIntro: (username: string) => `Choose a new password for ${username}.`,
-    looking: 'Looking at your link…',
+    looking: 'Checking your link…',
     unknownHeading: 'This link does not work',
     unknown:
-      'It has been used, has run out, or was withdrawn. Please ask an owner of the school for a new one.',
+      'It was already used, has expired, or was withdrawn. Please ask an owner of the school for a new one.',
     unreachable: 'The server cannot be reached. Please check your connection, then try again.',
     tryAgain: 'Try again',
     toLogin: 'To the login',
@@ -145,9 +145,9 @@ export const accountsTexts = {
   rule: {
     heading: 'Second factor',
     label: 'Everybody needs a second factor',
-    hint: 'A passkey, or an authenticator app beside the password. Who has none sets one up at the next login.',
+    hint: 'A passkey, or an authenticator app in addition to the password. Anybody without one sets it up at the next login.',
     on: 'Everybody needs a second factor from their next login on.',
-    off: 'The password alone is enough again, for who has no authenticator app.',
+    off: 'The password alone is enough again, except for those with an authenticator app.',
     failed: 'This did not work. Please try again.',
   },
 } as const;

@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Your password was changed. Please log in with it; you are then asked for your second factor.',
+      'Your password was changed. Please log in with the new one; you will then be asked for your second factor.',
     );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue('meera');
@@ -98,12 +98,12 @@ describe('the link of an invitation', () => {
       status: 400,
       body: {
         code: 'validation_failed',
-        message: 'Password is among those that are tried first.',
+        message: 'Password is one that attackers try first.',
         errors: [
           {
             field: 'password',
             code: 'common_password',
-            message: 'Password is among those that are tried first.',
+            message: 'Password is one that attackers try first.',
           },
         ],
       },
@@ -114,7 +114,7 @@ describe('the link of an invitation', () => {
     await user.type(screen.getByLabelText('Username'), 'ravi');
     await user.type(field, 'password1234');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByText('Password is among those that are tried first.')).toBeVisible();
+    expect(await screen.findByText('Password is one that attackers try first.')).toBeVisible();
     expect(field).toBeInvalid();
     expect(field).toHaveValue('password1234');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

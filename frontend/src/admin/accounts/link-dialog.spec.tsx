@@ -47,7 +47,7 @@ describe('the dialog of a link that is shown once', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'It could not be copied. Please mark it and copy it by hand.',
+      'It could not be copied. Please select it and copy it by hand.',
     );
   });
 

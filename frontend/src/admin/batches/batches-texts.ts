@@ -24,7 +24,7 @@ export const batchesTexts = {
   empty:
     'No batches yet. Plan the first one under Create Batch, and visitors can register for it at once.',
   noMatch: 'No batch of this program is in the list.',
-  noneOfStatus: 'No batch in the list is of this kind.',
+  noneOfStatus: 'There is no batch of this kind in the list.',
   showEvery: 'Show all batches',
   gone: 'This batch is no longer here. Somebody may have deleted it.',
   planOne: 'Plan a batch',
@@ -64,14 +64,14 @@ export const batchesTexts = {
   nothingChanged: 'Nothing has been changed yet.',
   saveFailed: 'Failed to update batch. Please try again.',
   changedMeanwhile:
-    'Somebody else has changed this batch meanwhile. Your changes are still here and not saved yet; where both of you changed the same, what is stored now stands below the field.',
+    'Somebody else has changed this batch meanwhile. Your changes are still here, but not saved yet. Where you both changed the same field, what is stored now is shown below it.',
   storedNow: (value: string) => `Stored now: ${value === '' ? 'nothing' : value}`,
   takeOver: 'Save mine all the same',
   discard: 'Discard changes',
   booked: (enrolled: number) =>
     `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates, times, teacher or place are saved.`,
   programFixed: 'People are registered for this program: it cannot be changed.',
-  capacityAtLeast: (enrolled: number) => `At least ${enrolled}: so many seats are held.`,
+  capacityAtLeast: (enrolled: number) => `At least ${enrolled}: that many seats are taken.`,
   tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
   tell: (enrolled: number) =>
     `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`,
@@ -130,9 +130,9 @@ export const batchesTexts = {
     noTime: 'No time set',
     noDays: 'No fixed days',
     hour: 'Time',
-    emptyPeriod: (period: string) => `Nothing meets in this time: ${period}.`,
+    emptyPeriod: (period: string) => `No sessions in this time: ${period}.`,
     earlier: 'Earlier days',
-    nothingToday: 'Nothing meets today.',
+    nothingToday: 'No sessions today.',
     dayHeading: (day: string) => `Sessions on ${day}`,
     close: 'Close',
     legend: 'Colors of the programs',
@@ -144,7 +144,7 @@ export const batchesTexts = {
 /** The texts about the waiting list. */
 export const waitingTexts = {
   heading: 'Waiting list',
-  empty: 'Nobody waits for a seat.',
+  empty: 'Nobody is waiting for a seat.',
   whenFree: 'When a seat becomes free',
   atOnce: 'give it to the first in line at once',
   offerFor: (hours: number) => `offer it to them for ${hours} hours, then to the next`,
@@ -162,14 +162,13 @@ export const waitingTexts = {
 export const tellTexts = {
   byMail: 'Tell them by mail',
   counting: 'Counting who gets it…',
-  unknown: 'Who gets it could not be found out. Those with an e-mail address do.',
+  unknown: 'We could not check who gets it. Everybody with an e-mail address does.',
   reached: (count: number) =>
-    count === 0
-      ? 'Nobody of them has an e-mail address.'
-      : `${people(count, 'gets', 'get')} a mail.`,
+    count === 0 ? 'None of them has an e-mail address.' : `${people(count, 'gets', 'get')} a mail.`,
   unreached: (count: number) =>
     `${people(count, 'has', 'have')} no e-mail address. Please call or write to them:`,
-  untold: (count: number) => `${people(count, 'is', 'are')} not told: please do it yourself.`,
+  untold: (count: number) =>
+    `${people(count, 'is', 'are')} not told by mail: please tell them yourself.`,
 } as const;
 
 /** The texts about a message from staff to everybody in a batch. */
@@ -179,12 +178,11 @@ export const messageTexts = {
   write: 'Write to everybody',
   subject: 'Subject',
   text: 'Text',
-  textHint: 'Plain text. Everybody gets a mail of their own, and answers come to the school.',
+  textHint: 'Plain text. Everybody gets their own mail, and replies come to the school.',
   notNow: 'Not now',
   preview: 'Preview',
   language: 'Shown in',
-  languageHint:
-    'Your words stay as they are. What is around them is in the language of each person.',
+  languageHint: 'Your words stay as they are. The rest of the mail is in each person’s language.',
   back: 'Change it',
   send: (count: number | undefined) =>
     count === undefined ? 'Send' : `Send to ${count === 1 ? '1 person' : `${count} people`}`,

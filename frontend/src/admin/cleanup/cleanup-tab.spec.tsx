@@ -32,7 +32,7 @@ describe('the cleanup tab', () => {
     await openTab('Cleanup');
     const panel = screen.getByRole('tabpanel');
     const intro = within(panel).getByText(
-      'Every day at 2:00 AM the school’s records are tidied by themselves:',
+      'Every day at 2:00 AM the school’s records are tidied automatically:',
     );
     expect(intro.previousElementSibling?.textContent).toBe('Automatic cleanup');
     const steps = intro.parentElement?.querySelector('ul, ol');

@@ -3,7 +3,7 @@ const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 /** All texts of the clean-up. */
 export const cleanupTexts = {
   heading: 'Automatic cleanup',
-  intro: 'Every day at 2:00 AM the school’s records are tidied by themselves:',
+  intro: 'Every day at 2:00 AM the school’s records are tidied automatically:',
   steps: {
     ofEndedBatches: (days: number) =>
       days === 0
@@ -14,10 +14,10 @@ export const cleanupTexts = {
     confirmedStay: 'Confirmed ones stay.',
     marked: 'Batches that have ended are marked completed.',
   },
-  nextRun: (when: string, zone: string) => `The next one is due on ${when} (${zone}).`,
+  nextRun: (when: string, zone: string) => `The next cleanup is due on ${when} (${zone}).`,
   at: (date: string, time: string) => `${date}, ${time}`,
-  ownersOnly: 'An owner of the school runs the cleanup and decides about it.',
-  ownersOnlyHint: 'If something should be kept that a cleanup would remove, please tell an owner.',
+  ownersOnly: 'Only owners can run the cleanup and change its settings.',
+  ownersOnlyHint: 'If a cleanup would remove something that should be kept, please tell an owner.',
 
   statsHeading: 'What a cleanup would remove now',
   stats: {
@@ -46,7 +46,7 @@ export const cleanupTexts = {
     removed: (removed: number, total: number | undefined) =>
       total === undefined ? `Removed ${removed}.` : `Removed ${removed} of ${total}.`,
     starting: 'Starting…',
-    hint: 'It goes on by itself: you can leave this page and come back.',
+    hint: 'It continues in the background: you can leave this page and come back.',
   },
 
   confirmed: {
@@ -58,8 +58,8 @@ export const cleanupTexts = {
     none: 'A cleanup would remove no confirmed registration.',
     withoutBatch: (count: number) =>
       count === 1
-        ? '1 of them has no batch: a member who was never put into one is lost with it.'
-        : `${count} of them have no batch: members who were never put into one are lost with them.`,
+        ? '1 of them has no batch. If it is a member who was never put into a batch, you lose their details.'
+        : `${count} of them have no batch. If these are members who were never put into a batch, you lose their details.`,
     kept: (count: number, days: number) =>
       count === 1
         ? `1 confirmed registration that has no batch is older than ${daysText(days)}, and is kept.`
@@ -72,7 +72,7 @@ export const cleanupTexts = {
       keepConfirmedWithoutBatch: 'Keep confirmed registrations that have no batch',
       keepConfirmedOfEndedBatch: 'Keep confirmed registrations of batches that have ended',
     },
-    keepHint: 'Holds for the nightly cleanup too.',
+    keepHint: 'This applies to the nightly cleanup too.',
     saved: {
       on: 'Saved: they are kept.',
       keepConfirmedWithoutBatch: (days: number) =>
@@ -98,12 +98,12 @@ export const cleanupTexts = {
     },
     examples: {
       daysAfterBatchEnd: (today: string, night: string) =>
-        `Registrations of a batch that ends on ${today} go on the night to ${night}.`,
+        `If a batch ends on ${today}, its registrations are removed on ${night} at 02:00.`,
       daysWithoutBatch: (today: string, night: string) =>
-        `One that comes in at noon on ${today} goes on the night to ${night}.`,
+        `A registration that comes in at noon on ${today} is removed on ${night} at 02:00.`,
     },
     notWhole: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
-    hint: 'A batch is marked completed at its end, whatever is set here. The privacy page tells visitors what is set.',
+    hint: 'A batch is marked completed when it ends, whatever is set here. The privacy page tells visitors what is set.',
     save: 'Save',
     saving: 'Saving...',
     unchanged: 'Nothing was changed.',
@@ -115,7 +115,7 @@ export const cleanupTexts = {
   question: {
     title: 'Save this change?',
     more: (would: number, is: number) =>
-      `The next nightly cleanup would then remove ${counted(would, 'registration')}; as it is set now, ${is}.`,
+      `The next nightly cleanup would then remove ${counted(would, 'registration')} instead of ${is}.`,
     forGood: 'What a cleanup removes cannot be brought back.',
     save: 'Save',
   },

@@ -35,12 +35,12 @@ describe('the warning about confirmed registrations', () => {
     [
       { confirmed: 12, confirmedWithoutBatch: 3, confirmedOfEndedBatches: 9 },
       {},
-      'A cleanup would remove 12 confirmed registrations. 3 of them have no batch: members who were never put into one are lost with them.',
+      'A cleanup would remove 12 confirmed registrations. 3 of them have no batch. If these are members who were never put into a batch, you lose their details.',
     ],
     [
       { confirmed: 1, confirmedWithoutBatch: 1 },
       {},
-      'A cleanup would remove 1 confirmed registration. 1 of them has no batch: a member who was never put into one is lost with it.',
+      'A cleanup would remove 1 confirmed registration. 1 of them has no batch. If it is a member who was never put into a batch, you lose their details.',
     ],
     [{ confirmed: 2 }, {}, 'A cleanup would remove 2 confirmed registrations.'],
     [{}, {}, 'A cleanup would remove no confirmed registration.'],

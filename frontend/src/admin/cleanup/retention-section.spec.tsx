@@ -49,11 +49,11 @@ describe('the form for the retention of registrations', () => {
     await open({ daysAfterBatchEnd: 29 });
     expect(await field(AFTER_END)).toHaveValue(29);
     expect(await field(AFTER_END)).toHaveAccessibleDescription(
-      'Default: 0. Registrations of a batch that ends on 5 Dec 2026 go on the night to 4 Jan 2027.',
+      'Default: 0. If a batch ends on 5 Dec 2026, its registrations are removed on 4 Jan 2027 at 02:00.',
     );
     expect(await field(WITHOUT_BATCH)).toHaveValue(30);
     expect(await field(WITHOUT_BATCH)).toHaveAccessibleDescription(
-      'Default: 30. One that comes in at noon on 5 Dec 2026 goes on the night to 5 Jan 2027.',
+      'Default: 30. A registration that comes in at noon on 5 Dec 2026 is removed on 5 Jan 2027 at 02:00.',
     );
   });
 
@@ -61,7 +61,9 @@ describe('the form for the retention of registrations', () => {
     const { user } = await open();
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '1');
-    expect(await field(AFTER_END)).toHaveAccessibleDescription(/ go on the night to 7 Dec 2026\.$/);
+    expect(await field(AFTER_END)).toHaveAccessibleDescription(
+      / are removed on 7 Dec 2026 at 02:00\.$/,
+    );
   });
 
   it('KEEP-1 KEEP-4 sends only the changed setting, and shows the new settings in the notice and the description', async () => {
@@ -185,7 +187,7 @@ describe('the form for the retention of registrations', () => {
 
 describe('a change of settings that lets the next nightly run remove more registrations', () => {
   const TEXT =
-    'The next nightly cleanup would then remove 8 registrations; as it is set now, 3. What a cleanup removes cannot be brought back.';
+    'The next nightly cleanup would then remove 8 registrations instead of 3. What a cleanup removes cannot be brought back.';
 
   it('KEEP-5 is saved only after a confirmation that shows the numbers of registrations before and after', async () => {
     const { user, asked } = await open({ daysAfterBatchEnd: 60 }, 5);

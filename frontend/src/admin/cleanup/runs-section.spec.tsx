@@ -58,7 +58,7 @@ describe('the history of clean-up runs', () => {
     answerCleanup(around.school);
     await openTab('Cleanup');
     expect(
-      await screen.findByText('The next one is due on 6 Dec 2026, 02:00 (Asia/Kolkata).'),
+      await screen.findByText('The next cleanup is due on 6 Dec 2026, 02:00 (Asia/Kolkata).'),
     ).toBeInTheDocument();
   });
 
@@ -71,7 +71,7 @@ describe('the history of clean-up runs', () => {
       answerCleanup(around.school);
       await openTab('Cleanup');
       expect(
-        await screen.findByText('The next one is due on 6 Dec 2026, 00:30 (Asia/Dubai).'),
+        await screen.findByText('The next cleanup is due on 6 Dec 2026, 00:30 (Asia/Dubai).'),
       ).toBeInTheDocument();
     } finally {
       zone.remove();
@@ -85,7 +85,7 @@ it('ADMIN-10 AUTH-7 on a 403 response, the cleanup tab has no run button and say
   answerCleanup(around.school);
   await openTab('Cleanup');
   expect(
-    await screen.findByText('An owner of the school runs the cleanup and decides about it.'),
+    await screen.findByText('Only owners can run the cleanup and change its settings.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Automatic cleanup' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Run Cleanup Now' })).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it('ADMIN-1 AUTH-7 for staff, the cleanup tab says that an owner runs the clean-
   );
   await openTab('Cleanup');
   expect(
-    await screen.findByText('An owner of the school runs the cleanup and decides about it.'),
+    await screen.findByText('Only owners can run the cleanup and change its settings.'),
   ).toBeInTheDocument();
   expect(around.school.calls.filter(({ route }) => route.includes('cleanup'))).toEqual([]);
 });

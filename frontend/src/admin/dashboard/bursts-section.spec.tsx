@@ -129,7 +129,7 @@ describe('a burst of registrations on the dashboard', () => {
   });
 
   it.each([
-    ['a network failure', 'offline' as const, /^No answer arrived/],
+    ['a network failure', 'offline' as const, /^The server did not answer/],
     [
       'a refusal of the server',
       refusal(503, 'Our records cannot be reached.'),

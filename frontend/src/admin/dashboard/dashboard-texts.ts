@@ -109,9 +109,9 @@ export const burstsTexts = {
     `${registrations(total)} for “${batch}” within a short time`,
   last: (age: string, pending: number) => `The last one came ${age}. ${pending} still pending.`,
   ofNetworkHint:
-    'It may be a robot, or people in one hall or office. The names tell more: please look before you dismiss.',
+    'It may be a robot, or people in one hall or office. Please look at the names before you dismiss them.',
   ofBatchHint:
-    'It may be a robot, or a link that was shared. The names tell more: please look before you dismiss.',
+    'It may be a robot, or a link that was shared. Please look at the names before you dismiss them.',
   see: (count: number) => `See the ${people(count)}`,
   dismiss: (count: number) => `Dismiss ${count} pending`,
   title: (count: number) => `Dismiss ${registrations(count)}?`,
@@ -127,5 +127,5 @@ export const burstsTexts = {
   undoOf: (count: number) => `Undo the dismissal of ${registrations(count)}`,
 
   failed: 'This could not be done.',
-  network: 'No answer arrived. Please look at the list before you try again.',
+  network: 'The server did not answer. Please check the list before you try again.',
 } as const;

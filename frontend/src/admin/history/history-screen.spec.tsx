@@ -121,7 +121,9 @@ describe('the history screen', () => {
   it("shows a note when no entry matches, and 'Show everything' removes the filters", async () => {
     around.school.answer(ROUTE, page([]));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history?q=nobody');
-    expect(await screen.findByText('Nothing in the history fits this search.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Nothing in the history matches this search.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
   });
@@ -162,7 +164,7 @@ describe('the history screen', () => {
     around.school.admin = { name: 'Meera Krishnan', role: 'staff' };
     around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));
     openAdmin(GOOD_TOKEN, '/admin/history');
-    expect(await screen.findByText(/^Owners can look at the whole history/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Only owners can see the whole history/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 

@@ -24,7 +24,7 @@ import { type LogEntry, type LogPage, useHistory } from './history.api';
 
 /** The texts around the list. */
 const texts = {
-  ownersOnly: 'Owners can look at the whole history. Please ask one.',
+  ownersOnly: 'Only owners can see the whole history. Please ask one.',
   filterLabel: 'Search the history',
   search: 'Search',
   searchHint: 'Name, email, phone or batch',
@@ -41,7 +41,7 @@ const texts = {
   everything: 'Everything',
   from: 'From',
   to: 'To',
-  noMatch: 'Nothing in the history fits this search.',
+  noMatch: 'Nothing in the history matches this search.',
   showEverything: 'Show everything',
   loadMore: 'Load more',
   loadingMore: 'Loading...',

@@ -13,7 +13,7 @@ export const mailTexts = {
     cancelled: 'Your registration is cancelled',
     reminder: 'Your batch begins tomorrow',
     batch_changed: 'Your batch has changed',
-    batch_called_off: 'Your batch does not take place',
+    batch_called_off: 'Your batch will not take place',
     batch_message: 'A message to the whole batch',
     waiting: 'You are on the waiting list',
     offered: 'A seat is free for you',
@@ -30,12 +30,12 @@ export const mailTexts = {
   } satisfies Record<MailMessage['state'], string>,
   reasons: {
     address_refused:
-      'Its address does not exist, or takes no mail. Please check it with the person.',
-    message_refused: 'The mail server of the address would not have it.',
-    gave_up: 'It was tried for three days.',
-    no_longer_true: 'It was no longer true when it was to leave.',
-    refused_before: 'The address has refused an earlier mail.',
-    too_many: 'This address has had too many mails today.',
+      'This address does not exist, or does not accept mail. Please check it with the person.',
+    message_refused: 'The mail server of this address rejected the mail.',
+    gave_up: 'We tried for three days, but could not deliver it.',
+    no_longer_true: 'It was no longer true when it was due to be sent.',
+    refused_before: 'This address rejected an earlier mail.',
+    too_many: 'Too many mails were sent to this address today.',
     no_address: 'There was no address.',
   } satisfies Record<NonNullable<MailMessage['reason']>, string>,
   preview: 'The mail as it will be read',
@@ -52,10 +52,11 @@ export const mailTexts = {
     shown: (count: number) => `The last ${count}:`,
     late: (count: number) =>
       count === 1
-        ? 'One mail has been waiting for more than ten minutes: the mail server may be away.'
-        : `${count} mails have been waiting for more than ten minutes: the mail server may be away.`,
+        ? 'One mail has been waiting for more than ten minutes: the mail server may be down.'
+        : `${count} mails have been waiting for more than ten minutes: the mail server may be down.`,
   },
   files:
-    'No mail server is set, so nobody gets a mail: mails are written as files on the server (SMTP_URL in the README).',
-  noLinks: 'The address of the site is not set, so mails hold no links (SITE_URL in the README).',
+    'No mail server is set up, so nobody gets a mail. Mails are written as files on the server instead (see SMTP_URL in the README).',
+  noLinks:
+    'The address of the website is not set, so mails contain no links (see SITE_URL in the README).',
 } as const;

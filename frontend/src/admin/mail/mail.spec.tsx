@@ -35,7 +35,7 @@ describe('the mail section of the dashboard', () => {
     expect(shown.getByText('Your place is confirmed')).toHaveTextContent(
       'Your place is confirmednot delivered, 5 Dec 2026, 11:32',
     );
-    expect(shown.getByText(/^Its address does not exist/)).toBeInTheDocument();
+    expect(shown.getByText(/^This address does not exist/)).toBeInTheDocument();
     await user.click(shown.getByRole('link', { name: 'Asha Rao' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?id=r1');
   });
@@ -103,7 +103,7 @@ describe('the mail section of the dashboard', () => {
     around.school.answer(STATE, ok({ ...GOOD, delivery: 'files', withLinks: false }));
     await openTab('Dashboard');
     expect(await screen.findByText(/^No mail server is set.*SMTP_URL/)).toBeInTheDocument();
-    expect(screen.getByText(/mails hold no links \(SITE_URL/)).toBeInTheDocument();
+    expect(screen.getByText(/mails contain no links \(see SITE_URL/)).toBeInTheDocument();
   });
 
   it('MAIL-7 counts late mails also when none has failed, and names no number of listed ones when all are', async () => {
@@ -196,7 +196,7 @@ describe('the texts that describe a mail to staff', () => {
         cancelled: 'Your registration is cancelled',
         reminder: 'Your batch begins tomorrow',
         batch_changed: 'Your batch has changed',
-        batch_called_off: 'Your batch does not take place',
+        batch_called_off: 'Your batch will not take place',
         batch_message: 'A message to the whole batch',
         waiting: 'You are on the waiting list',
         offered: 'A seat is free for you',
@@ -213,12 +213,12 @@ describe('the texts that describe a mail to staff', () => {
       },
       reasons: {
         address_refused:
-          'Its address does not exist, or takes no mail. Please check it with the person.',
-        message_refused: 'The mail server of the address would not have it.',
-        gave_up: 'It was tried for three days.',
-        no_longer_true: 'It was no longer true when it was to leave.',
-        refused_before: 'The address has refused an earlier mail.',
-        too_many: 'This address has had too many mails today.',
+          'This address does not exist, or does not accept mail. Please check it with the person.',
+        message_refused: 'The mail server of this address rejected the mail.',
+        gave_up: 'We tried for three days, but could not deliver it.',
+        no_longer_true: 'It was no longer true when it was due to be sent.',
+        refused_before: 'This address rejected an earlier mail.',
+        too_many: 'Too many mails were sent to this address today.',
         no_address: 'There was no address.',
       },
     });

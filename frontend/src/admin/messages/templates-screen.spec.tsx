@@ -93,7 +93,7 @@ describe('the screen of message texts', () => {
 
   it('MAIL-15 shows an unknown placeholder and the known ones at the text field, and keeps the typed text', async () => {
     const { user, unmount } = await open([STORED]);
-    const message = 'Text: there is no {nmae} here. Those there are: {name}, {program}.';
+    const message = 'Text: {nmae} cannot be used here. You can use {name}, {program}.';
     const errors = [{ field: 'text', code: 'unknown_placeholder', message }];
     around.school.answer(`PUT ${PATH}`, {
       status: 400,
@@ -103,7 +103,7 @@ describe('the screen of message texts', () => {
     fireEvent.change(text, { target: { value: 'Dear {nmae}' } });
     await user.click(press('Save'));
     await waitFor(() => expect(text).toHaveFocus());
-    expect(text).toHaveAccessibleDescription(new RegExp('there is no \\{nmae\\} here'));
+    expect(text).toHaveAccessibleDescription(new RegExp('\\{nmae\\} cannot be used here'));
     unmount();
     await open([STORED]);
     expect(screen.getByLabelText('Text')).toHaveValue('Dear {nmae}');

@@ -4,7 +4,7 @@ import type { TemplateKind } from '../mail/mail.api';
 export const templatesTexts = {
   heading: 'Message texts',
   intro:
-    'What people are told by mail and by WhatsApp, in their language. Names in braces, such as {name}, are filled in for each person. A line in which one of them has nothing to say is left out.',
+    'The mails and WhatsApp messages that people get, in their language. Names in braces, such as {name}, are filled in for each person. A line is left out if there is nothing to fill in.',
   kind: 'Message',
   groups: { mail: 'Mails', whatsapp: 'WhatsApp' },
   kinds: {
@@ -19,7 +19,7 @@ export const templatesTexts = {
     offered: 'A seat is offered',
     seat_given: 'A seat is given',
     offer_ended: 'An offer has run out',
-    whatsapp_pending: 'To somebody who waits for an answer',
+    whatsapp_pending: 'To somebody waiting for an answer',
     whatsapp_confirmed: 'To somebody confirmed',
     whatsapp_cancelled: 'To somebody cancelled',
     whatsapp_no_batch: 'The line about no batch',
@@ -43,8 +43,8 @@ export const templatesTexts = {
     place: 'where it meets',
     school: 'the name of the school',
     batch_details: 'the batch with dates, days and time',
-    no_batch: 'the line about no batch, where none was chosen',
-    link: 'the personal link, where it is known',
+    no_batch: 'the line about no batch, if none was chosen',
+    link: 'the personal link, if there is one',
     subject: 'the subject that staff have written',
     message: 'the text that staff have written',
   } as Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export const templatesTexts = {
   network: 'No connection: nothing is lost. Please try again.',
   discard: 'Discard changes',
   theirs: 'What the other person has saved',
-  overwrite: 'If you save again, yours takes the place of it.',
+  overwrite: 'If you save again, your text replaces it.',
 
   preview: 'Preview',
   previewLabel: 'The message as it will be read',

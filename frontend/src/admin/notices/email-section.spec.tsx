@@ -52,21 +52,21 @@ describe('the section for one’s own mail notices', () => {
     await user.click(press('Send me a code'));
     expect(
       await section.findByText(
-        'A code is on its way to asha@example.org. It is good for 30 minutes.',
+        'A code is on its way to asha@example.org. It is valid for 30 minutes.',
       ),
     ).toBeInTheDocument();
     await user.click(press('Verify'));
     expect(section.getByText('Please enter the code.')).toBeInTheDocument();
-    const code = section.getByLabelText(/^Code of the mail/);
+    const code = section.getByLabelText(/^Code from the mail/);
     expect(code).toHaveAccessibleDescription(
-      'Please enter the code. Six digits. It may lie in the spam folder.',
+      'Please enter the code. Six digits. The mail may be in your spam folder.',
     );
     // Makes a phone show the number keys and offer the code of the mail.
     expect(code).toHaveAttribute('inputmode', 'numeric');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await user.type(code, '123456');
     await user.click(press('Verify'));
-    expect(await section.findByText('The address is yours.')).toBeInTheDocument();
+    expect(await section.findByText('Your address is verified.')).toBeInTheDocument();
     expect(section.getByText('Mails go to asha@example.org.')).toBeInTheDocument();
     expect(around.school.callsOf(ASK).map(({ body }) => body)).toEqual([
       { email: 'asha@example.org' },
@@ -86,10 +86,10 @@ describe('the section for one’s own mail notices', () => {
     });
     around.school.answer(ASK, refusal(429, 'Please try again in 60 seconds.', 'too_many_codes'));
     const { user, section } = await open();
-    await user.type(section.getByLabelText(/^Code of the mail/), '000000');
+    await user.type(section.getByLabelText(/^Code from the mail/), '000000');
     await user.click(press('Verify'));
     expect(await section.findByText('This code is wrong.')).toBeInTheDocument();
-    const field = section.getByLabelText(/^Code of the mail/);
+    const field = section.getByLabelText(/^Code from the mail/);
     expect(field).toHaveValue('000000');
     expect(field).toBeInvalid();
     await user.type(section.getByLabelText(/^Another email address/), 'b@example.org');
@@ -105,7 +105,7 @@ describe('the section for one’s own mail notices', () => {
     expect(section.getByText('Both need a verified address.')).toBeInTheDocument();
     expect(
       section.getByText(
-        'What has come since the last one, what meets today, who waits. Nothing where there is nothing to tell.',
+        'What is new since the last one, today’s sessions, and who is waiting. No mail if there is nothing to tell.',
       ),
     ).toBeVisible();
     around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org', wantsNotes: true })));

@@ -57,7 +57,9 @@ describe('the screen of notifications', () => {
     expect(browser.asked).toBe(0);
     await user.type(name, ' My phone ');
     await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
-    expect(await section.findByText('This device will be told from now on.')).toBeInTheDocument();
+    expect(
+      await section.findByText('This device gets notifications from now on.'),
+    ).toBeInTheDocument();
     expect(section.getByText('Notifications are on for this device.')).toBeInTheDocument();
     expect(browser.asked).toBe(1);
     expect(browser.registered).toEqual(['/admin-push.js at /admin/push/']);
@@ -78,7 +80,9 @@ describe('the screen of notifications', () => {
     ).toBeVisible();
     expect(section.getByLabelText(/Name of this device/)).toHaveAttribute('maxlength', '100');
     const list = within(screen.getByRole('region', { name: 'Your devices' }));
-    expect(list.getByText('Logging out on a device switches it off too.')).toBeVisible();
+    expect(
+      list.getByText('Logging out on a device also switches its notifications off.'),
+    ).toBeVisible();
   });
 
   it('PUSH-2 registers no device when permission is denied, and says that the browser blocks notifications', async () => {
@@ -126,10 +130,10 @@ describe('the screen of notifications', () => {
       'DeskAdded 18 Nov 2026, last opened 20 Nov 2026Remove',
     ]);
     await user.click(list.getByRole('button', { name: 'Remove: Desk' }));
-    expect(await section.findByText('Desk is told nothing any more.')).toBeInTheDocument();
+    expect(await section.findByText('Desk gets no more notifications.')).toBeInTheDocument();
     expect(browser.subscription).not.toBeNull();
     await user.click(section.getByRole('button', { name: 'Switch off' }));
-    expect(await section.findByText('My phone is told nothing any more.')).toBeInTheDocument();
+    expect(await section.findByText('My phone gets no more notifications.')).toBeInTheDocument();
     expect(section.getByText('Notifications are off for this device.')).toBeInTheDocument();
     await waitFor(() => expect(browser.subscription).toBeNull());
   });

@@ -81,9 +81,9 @@ describe('the import of members from a file', () => {
     const needs = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(needs.map(({ textContent }) => textContent)).toEqual([
       'Name, and an e-mail address or a phone number.',
-      'Programs they know, by name, several parted by commas or semicolons.',
+      'Programs they know, by name, with commas or semicolons between them.',
       'Source of consent (such as “paper form, January 2026”) and its day, as 2026-01-31 or 31/01/2026. Rows without them are refused.',
-      'If you like: the language, and whether they agreed to e-mail, phone or both. Where nothing is said it is e-mail, or phone for who has no address.',
+      'Optional: the language, and whether they agreed to e-mail, phone or both. If left empty, it is e-mail, or phone for those without an address.',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('the import of members from a file', () => {
     await choose(fileOf(CSV));
     expect(
       await screen.findByText(
-        'No column is taken for: E-mail or Phone. Without that every row is refused.',
+        'No column is chosen for: E-mail or Phone. Without it, every row is refused.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the import of members from a file', () => {
     const columns = ['name', 'email', 'programs', 'consentSource', 'consentDay'];
     expect(bodyOf(PREVIEW)).toEqual([{ text: CSV }, { text: CSV, columns }]);
     expect(screen.getByRole('cell', { name: '31 Jan 2026, Paper' })).toBeVisible();
-    const findings = within(screen.getByRole('table', { name: 'Rows that bring nobody in' }));
+    const findings = within(screen.getByRole('table', { name: 'Rows that add nobody' }));
     expect(findings.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '3',
       'Asha',
@@ -146,7 +146,7 @@ describe('the import of members from a file', () => {
     ]);
     await waitFor(() => expect(press).toBeEnabled());
     await user.dblClick(press);
-    expect(await screen.findByText('1 person came in from members.csv.')).toBeVisible();
+    expect(await screen.findByText('1 person added from members.csv.')).toBeVisible();
     expect(location.search).toBe('');
     expect(bodyOf(BRING_IN)).toEqual([
       { text: CSV, columns, fileName: 'members.csv', key: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -173,11 +173,11 @@ describe('the import of members from a file', () => {
     await choose(fileOf(CSV));
     const press = await screen.findByRole('button', { name: 'Bring in 1 person' });
     await user.click(press);
-    expect(await screen.findByText('No answer arrived. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The server did not answer. Please try again.')).toBeVisible();
     around.school.answer(BRING_IN, ok({ ...made, added: 1 }, 201));
     await waitFor(() => expect(press).toBeEnabled());
     await user.click(press);
-    expect(await screen.findByText('1 person came in from members.csv.')).toBeVisible();
+    expect(await screen.findByText('1 person added from members.csv.')).toBeVisible();
     const [first, second] = bodyOf(BRING_IN);
     expect([second, bodyOf(BRING_IN).length]).toEqual([first, 2]);
   });
@@ -193,8 +193,8 @@ describe('the import of members from a file', () => {
   });
 
   it.each([
-    ['in an unknown encoding', new Uint8Array([0x5a, 0xeb]), /letters of this file cannot be told/],
-    ['that is a workbook', 'PK\u0003\u0004', /This is a workbook and no CSV file/],
+    ['in an unknown encoding', new Uint8Array([0x5a, 0xeb]), /letters in this file cannot be read/],
+    ['that is a workbook', 'PK\u0003\u0004', /This is a workbook, not a CSV file/],
     ['that is too large', 'x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],
     ['that is empty', ' ', /This file is empty/],
   ])(
@@ -229,18 +229,18 @@ describe('the list of imported files', () => {
     const section = within(await screen.findByRole('region', { name: 'Files brought in' }));
     const [file] = section.getAllByRole('listitem');
     expect(file?.textContent).toBe(
-      'members.csv20 Nov 2026, 12:00, by Asha Rao12 people came in, 3 rows did not.Take back',
+      'members.csv20 Nov 2026, 12:00, by Asha Rao12 people added, 3 rows not.Take back',
     );
     await user.click(section.getByRole('button', { name: 'Take back members.csv' }));
     expect(around.school.callsOf(UNDO)).toHaveLength(0);
     const dialog = within(screen.getByRole('alertdialog', { name: 'Take members.csv back?' }));
-    expect(dialog.getByText(/^It brought in 12 people\. They are removed, but for/)).toBeVisible();
+    expect(dialog.getByText(/^It added 12 people\. They are removed, except those/)).toBeVisible();
     const undone = { ...made, undoneAt: '2026-11-21T06:30:00.000Z', undoneBy: 'Ravi' };
     around.school.answer(LIST, ok({ imports: [undone] }));
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(
       await section.findByText(
-        '11 people removed. 1 person stayed, having agreed themselves since.',
+        '11 people removed. 1 person stayed, because they have agreed themselves since.',
       ),
     ).toBeVisible();
     expect(await section.findByText('Taken back on 21 Nov 2026 by Ravi.')).toBeVisible();
@@ -256,7 +256,7 @@ describe('the list of imported files', () => {
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
     );
-    expect(await screen.findByText('No answer arrived. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The server did not answer. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Take back members.csv' })).toBeVisible();
   });
 });

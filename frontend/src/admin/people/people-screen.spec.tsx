@@ -43,7 +43,7 @@ describe('the screen of people to be told of new batches', () => {
 
   it.each([
     ['', /^Nobody yet\. They appear here/],
-    ['?q=zz', /^Nobody fits this search\.$/],
+    ['?q=zz', /^Nobody matches this search\.$/],
   ])('PEOPLE-3 says at the address "%s" why the list is empty', async (query, text) => {
     const nobody = ok({ people: [], total: 0, nextCursor: null });
     around.school.answer('GET /api/admin/people', nobody);
@@ -88,7 +88,7 @@ describe('the screen of people to be told of new batches', () => {
 
   it('PEOPLE-3 the search of registrations says how many people match it, and links to them', async () => {
     openAdmin(GOOD_TOKEN, '/admin/registrations?q=laksh');
-    const link = await screen.findByRole('link', { name: '1 person to be told of new batches' });
+    const link = await screen.findByRole('link', { name: '1 person to tell about new batches' });
     expect(link).toHaveAttribute('href', '/admin/people?q=laksh');
     const [call] = around.school.callsOf('GET /api/admin/people');
     expect(call?.query).toEqual({ q: 'laksh' });
@@ -170,10 +170,10 @@ describe('the screen of people to be told of new batches', () => {
   });
 
   it('PEOPLE-5 says that a person is not stored any more, without a button to try again', async () => {
-    const gone = refusal(404, 'This person is not kept any more.', 'person_not_found');
+    const gone = refusal(404, 'This person is no longer on the list.', 'person_not_found');
     around.school.answer(`GET ${ONE}`, gone);
     openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
-    expect(await screen.findByText('This person is not kept any more.')).toBeVisible();
+    expect(await screen.findByText('This person is no longer on the list.')).toBeVisible();
     // A retry would not find the person either.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });

@@ -4,9 +4,9 @@ const people = (count: number) => (count === 1 ? '1 person' : `${numberText(coun
 
 /** All texts about the people who want news of new batches. */
 export const peopleTexts = {
-  heading: 'People to be told of new batches',
+  heading: 'People to tell about new batches',
   intro:
-    'They have agreed to it: by a tick of their own, or as a file of members says. Nobody else stays when registrations are cleaned up.',
+    'They have agreed to it: by ticking a box themselves, or according to a file of members. Nobody else stays when registrations are cleaned up.',
   filterLabel: 'Search',
   search: 'Search',
   searchHint: 'Name, email, phone or its last 4 digits',
@@ -21,7 +21,7 @@ export const peopleTexts = {
   loadingMore: 'Loading…',
   moreFailed: 'The next people could not be loaded. Please try again.',
   empty: 'Nobody yet. They appear here as soon as somebody ticks “Tell me of new batches”.',
-  noMatch: 'Nobody fits this search.',
+  noMatch: 'Nobody matches this search.',
   back: 'All people',
   email: 'Email',
   phone: 'Phone',
@@ -33,26 +33,26 @@ export const peopleTexts = {
     return own === undefined ? `${day}, ${source}` : `${minute}, ${own}`;
   },
   registrations: 'Registrations',
-  noRegistrations: 'None is kept any more.',
+  noRegistrations: 'There are none any more.',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeQuestion:
-    'Nothing of this person is kept for new batches then. Registrations stay, by their own rules.',
+    'Their details are then no longer kept for new batches. Their registrations stay, by their own rules.',
   removeKeep: 'Keep',
   failed: 'This could not be done. Please try again.',
   tryAgain: 'Try again',
-  network: 'No answer arrived. Please try again.',
-  gone: 'This person is not kept any more.',
+  network: 'The server did not answer. Please try again.',
+  gone: 'This person is no longer on the list.',
   import: {
     open: 'Bring in members from a file',
     heading: 'Bring in members from a file',
     intro:
-      'Members who have agreed to hear of new batches, from a spreadsheet saved as CSV: a line of headings, then a line for each member. Nothing is kept before you have seen it and pressed.',
+      'For members who have agreed to hear about new batches. Use a spreadsheet saved as CSV: a line of headings, then a line for each member. Nothing is saved until you have checked it and pressed the button.',
     needs: [
       'Name, and an e-mail address or a phone number.',
-      'Programs they know, by name, several parted by commas or semicolons.',
+      'Programs they know, by name, with commas or semicolons between them.',
       'Source of consent (such as “paper form, January 2026”) and its day, as 2026-01-31 or 31/01/2026. Rows without them are refused.',
-      'If you like: the language, and whether they agreed to e-mail, phone or both. Where nothing is said it is e-mail, or phone for who has no address.',
+      'Optional: the language, and whether they agreed to e-mail, phone or both. If left empty, it is e-mail, or phone for those without an address.',
     ],
     example: 'Save an example',
     exampleName: 'members-example.csv',
@@ -64,16 +64,16 @@ export const peopleTexts = {
       'too-large': 'This file is larger than 1 MB. Please bring it in as several files.',
       empty: 'This file is empty.',
       workbook:
-        'This is a workbook and no CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+        'This is a workbook, not a CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
       encoding:
-        'The letters of this file cannot be told. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
-      'no-text': 'This is no text file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+        'The letters in this file cannot be read. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
+      'no-text': 'This is not a text file. In the spreadsheet choose “Save as”, then “CSV UTF-8”.',
     },
     unreadable: 'The file could not be opened. Please choose it again.',
     looking: 'Looking at the file…',
     columnsHeading: 'What the columns are',
     columnsNote:
-      'By their headings. Please look, and put right what is wrong; several columns for the name or the programs are put together.',
+      'Guessed from their headings. Please check, and correct what is wrong; several columns for the name or the programs are joined.',
     columnLabel: (heading: string, at: number) => `Column ${heading ? `“${heading}”` : at + 1}`,
     noHeading: '(no heading)',
     uses: {
@@ -88,7 +88,7 @@ export const peopleTexts = {
       consentDay: 'Day of consent',
     },
     missing: (names: readonly string[]) =>
-      `No column is taken for: ${names.join(', ')}. Without that every row is refused.`,
+      `No column is chosen for: ${names.join(', ')}. Without it, every row is refused.`,
     contact: 'E-mail or Phone',
     countsLabel: 'What would happen',
     counts: {
@@ -98,39 +98,41 @@ export const peopleTexts = {
       refused: 'Refused',
     },
     sampleHeading: (shown: number, all: number) =>
-      shown === all ? 'Who comes in' : `Who comes in, the first ${shown} of ${numberText(all)}`,
+      shown === all
+        ? 'Who will be added'
+        : `Who will be added, the first ${shown} of ${numberText(all)}`,
     agreed: 'Agreed',
-    findingsHeading: 'Rows that bring nobody in',
+    findingsHeading: 'Rows that add nobody',
     findingsNote: (shown: number, all: number, refused: number) =>
       [
         shown < all && `The first ${shown} of ${numberText(all)} are shown.`,
         refused > 0 &&
-          'What is refused stands first: put it right in the file and choose it once more. Nobody comes in twice.',
+          'Refused rows come first: correct them in the file and choose it again. Nobody is added twice.',
       ]
         .filter(Boolean)
         .join(' '),
     findingColumns: { row: 'Row', name: 'Name', findings: 'What is wrong' },
     sampleColumns: { name: 'Name', programs: 'Programs', channels: 'Tell by', agreed: 'Agreed' },
-    nobody: 'Nobody in this file would come in.',
-    left: 'Who has left by the link in a mail is not remembered: if they stand in this file, take them out of it first.',
+    nobody: 'Nobody in this file would be added.',
+    left: 'We do not remember who unsubscribed by the link in a mail: if they are in this file, take them out of it first.',
     bringIn: (count: number) => `Bring in ${people(count)}`,
     bringingIn: 'Bringing in…',
     other: 'Choose another file',
-    done: (count: number, file: string) => `${people(count)} came in from ${file}.`,
+    done: (count: number, file: string) => `${people(count)} added from ${file}.`,
     listHeading: 'Files brought in',
     listLabel: 'Files brought in',
     madeBy: (when: string, by: string) => `${when}, by ${by}`,
     counted: (added: number, others: number) =>
-      `${people(added)} came in${others === 0 ? '' : `, ${numberText(others)} ${others === 1 ? 'row' : 'rows'} did not`}.`,
+      `${people(added)} added${others === 0 ? '' : `, ${numberText(others)} ${others === 1 ? 'row' : 'rows'} not`}.`,
     undone: (when: string, by: string) => `Taken back on ${when} by ${by}.`,
     undo: 'Take back',
     undoOf: (file: string) => `Take back ${file}`,
     undoTitle: (file: string) => `Take ${file} back?`,
     undoQuestion: (added: number) =>
-      `It brought in ${people(added)}. They are removed, but for those who have agreed themselves since. Who was there before stays as they were.`,
+      `It added ${people(added)}. They are removed, except those who have agreed themselves since. People who were there before stay as they were.`,
     undoKeep: 'Keep them',
     undoDone: (removed: number, kept: number) =>
-      `${people(removed)} removed.${kept === 0 ? '' : ` ${people(kept)} stayed, having agreed themselves since.`}`,
+      `${people(removed)} removed.${kept === 0 ? '' : ` ${people(kept)} stayed, because they have agreed themselves since.`}`,
   },
 } as const;
 

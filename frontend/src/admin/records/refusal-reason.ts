@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   registration_changed: 'somebody else has changed it meanwhile',
   registration_in_batch: 'it is in a batch of its program; move it to no batch first',
   registration_not_found: 'the registration does not exist any more',
-  duplicate_registration: 'the same person already holds another registration for this',
+  duplicate_registration: 'the same person already has another registration for this',
   status_changed: 'somebody has answered it meanwhile',
 };
 

@@ -236,7 +236,7 @@ describe('the list of registrations', () => {
     await act(() => jest.advanceTimersByTimeAsync(SEARCH_REST_MS));
     await waitFor(() => expect(asked()).toEqual({ q: 'vik', limit: '50' }));
     expect(around.school.callsOf(LIST).length).toBeLessThan(before + 5);
-    expect(await screen.findByText('No registration fits this search.')).toBeInTheDocument();
+    expect(await screen.findByText('No registration matches this search.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all registrations' }));
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });

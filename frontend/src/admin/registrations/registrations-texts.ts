@@ -45,7 +45,7 @@ export const registrationsTexts = {
     loadingMore: 'Loading...',
     loadMoreFailed: 'The next page could not be loaded. Please try again.',
     empty: 'No registrations yet. They appear here as soon as somebody registers.',
-    noMatch: 'No registration fits this search.',
+    noMatch: 'No registration matches this search.',
     clearSearch: 'Show all registrations',
   },
 
@@ -89,7 +89,7 @@ export const registrationsTexts = {
     changing: 'Changing...',
     cancelTitle: (count: number) =>
       count === 1 ? 'Cancel one registration?' : `Cancel ${numberText(count)} registrations?`,
-    cancelQuestion: 'Their seats are given back at once, and others can take them.',
+    cancelQuestion: 'Their seats become free at once, and others can take them.',
     cancelConfirm: 'Set to cancelled',
     keep: 'Keep them',
     undone: (count: number) =>
@@ -97,7 +97,7 @@ export const registrationsTexts = {
         ? '1 registration is as it was before.'
         : `${numberText(count)} registrations are as they were before.`,
     failed: 'The change could not be made. Please try again.',
-    network: 'No answer arrived. The list shows what is stored; please try again.',
+    network: 'The server did not answer. The list shows what is stored; please try again.',
   },
 
   contact: {
@@ -112,16 +112,16 @@ export const registrationsTexts = {
 
   link: {
     copy: 'Copy personal link',
-    copied: 'Copied. Send it to nobody but this person.',
-    copyFailed: 'The browser did not allow copying: please select it here.',
+    copied: 'Copied. Send it only to this person.',
+    copyFailed: 'The browser did not allow copying. Please select the link here and copy it.',
     label: 'Personal link',
     renewHeading: 'Has somebody else got the link?',
-    renewHint: 'Every link that was sent before leads nowhere then.',
+    renewHint: 'Links that were sent before will then stop working.',
     renew: 'Renew link',
-    renewed: 'Renewed. Links that were sent before lead nowhere now.',
+    renewed: 'Renewed. Links that were sent before no longer work.',
     failed: 'The link could not be renewed. Please try again.',
     noSiteUrl:
-      'There is no personal link to send: the server does not know its own address (SITE_URL).',
+      'There is no personal link to send, because the address of the website (SITE_URL) is not set on the server.',
   },
 
   panel: {
@@ -189,9 +189,9 @@ export const registrationsTexts = {
       notes: 'What the person asked for or told us. Optional.',
       staffNotes: 'Only staff can read these. Optional.',
     },
-    waiting: 'On the waiting list, where the batch is full',
+    waiting: 'On the waiting list, if the batch is full',
     waitingHint:
-      'Full batches can be chosen then. Who is to be confirmed needs a seat all the same.',
+      'You can then choose a full batch too. A confirmed registration still needs a free seat.',
     chooseProgram: 'Choose a program',
     chooseProgramFirst: 'Choose a program first',
     noBatch: 'No batch yet',
@@ -203,7 +203,7 @@ export const registrationsTexts = {
     added: (name: string) => `${name} is registered.`,
     addedWaiting: (name: string) => `${name} is on the waiting list.`,
     failed: 'The registration could not be added. Please try again.',
-    network: 'No answer arrived. Please look in the list before you try again.',
+    network: 'The server did not answer. Please check the list before you try again.',
     refused: (reason: string) => `Not added: ${reason}.`,
     errors: {
       nameMissing: 'Please enter the name.',
@@ -220,7 +220,8 @@ export const registrationsTexts = {
   marks: {
     undialable: 'cannot be dialled',
     unverified: 'Added later, not verified:',
-    unverifiedHint: 'Whoever knows the name and the email address can add this. Please ask.',
+    unverifiedHint:
+      'Anybody who knows the name and the email address can add this. Please ask the person.',
   },
 
   correct: {
@@ -233,17 +234,18 @@ export const registrationsTexts = {
       program: 'Program',
       notes: 'Additional Notes',
     },
-    programHint: 'It is in a batch of this program. Move it to no batch to change the program.',
+    programHint:
+      'It is in a batch of this program. To change the program, first move it to “No batch”.',
     notesHint: 'What was added later stays marked as not verified, unless you change it.',
     submit: 'Save',
     submitting: 'Saving...',
     cancel: 'Cancel',
     saved: 'Saved.',
     failed: 'The correction could not be saved. Nothing is lost; please try again.',
-    network: 'No answer arrived. Please try again.',
+    network: 'The server did not answer. Please try again.',
     refused: (reason: string) => `Not saved: ${reason}.`,
     changedMeanwhile:
-      'Somebody else has changed this registration meanwhile. Your text is still here; below it stands what is stored now.',
+      'Somebody else has changed this registration meanwhile. Your text is still here; what is stored now is shown below it.',
     storedNow: (value: string) => `Stored now: ${value === '' ? 'nothing' : value}`,
     takeOver: 'Save mine all the same',
   },
@@ -252,19 +254,19 @@ export const registrationsTexts = {
     open: 'Delete',
     title: (name: string) => `Delete the registration of ${name}?`,
     question:
-      'Name, contact, notes and history of this person are deleted for good. A seat is given back at once. This cannot be undone.',
+      'The name, contact details, notes and history of this person are deleted for good. A seat they hold becomes free at once. This cannot be undone.',
     confirm: 'Delete for good',
     keep: 'Keep it',
     failed: 'The registration could not be deleted. Please try again.',
-    network: 'No answer arrived. Please look in the list before you try again.',
+    network: 'The server did not answer. Please check the list before you try again.',
     refused: (reason: string) => `Not deleted: ${reason}.`,
   },
 
   /** The link to the people who want news of new batches. */
   people: {
-    all: 'People to be told of new batches',
+    all: 'People to tell about new batches',
     found: (count: number) =>
-      `${count === 1 ? '1 person' : `${numberText(count)} people`} to be told of new batches`,
+      `${count === 1 ? '1 person' : `${numberText(count)} people`} to tell about new batches`,
   },
 
   export: { start: 'Export CSV', fileName: 'registrations.csv' },

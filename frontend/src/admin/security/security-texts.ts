@@ -1,7 +1,7 @@
 /** The texts about account security beyond the password. */
 export const securityTexts = {
   heading: 'Security',
-  intro: 'What protects your account beside the password.',
+  intro: 'What protects your account besides the password.',
   cancel: 'Cancel',
   done: 'Done',
   failed: 'This did not work. Please try again.',
@@ -16,18 +16,18 @@ export const securityTexts = {
   passkeys: {
     heading: 'Passkeys',
     intro:
-      'Log in with the fingerprint, the face or the PIN of a device. The password stays as the way back.',
+      'Log in with the fingerprint, face or PIN of your device. You can still use your password.',
     none: 'You have none yet.',
     unusable:
       'Browsers offer passkeys only over https, or on localhost. Open the site at its own address to use them.',
-    noBrowser: 'This browser has no passkeys.',
+    noBrowser: 'This browser does not support passkeys.',
     name: 'Name of the device',
-    nameHint: 'So that you know it in the list.',
+    nameHint: 'So that you recognise it in the list.',
     nameMissing: 'Please enter a name.',
     suggestion: 'My device',
     add: 'Add a passkey',
     adding: 'Adding...',
-    cancelled: 'The device gave no passkey. Nothing was changed.',
+    cancelled: 'The device did not give a passkey. Nothing was changed.',
     added: (name: string) => `${name} can log you in now.`,
     created: (date: string) => `Added ${date}`,
     lastUsed: (date: string) => `last used ${date}`,
@@ -35,29 +35,30 @@ export const securityTexts = {
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke: ${name}`,
     revokeTitle: (name: string) => `Revoke ${name}?`,
-    revokeText: 'Are you sure? It cannot log you in any more.',
+    revokeText: 'Are you sure? You can then no longer log in with it.',
     revoked: (name: string) => `${name} does not work any more.`,
   },
 
   app: {
     heading: 'Authenticator app',
-    intro: 'An app on your phone shows six digits, which each login asks for beside the password.',
+    intro:
+      'An app on your phone shows six digits. Each login asks for them in addition to the password.',
     isOn: 'It is on: each login asks for its code.',
     left: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
     setUp: 'Set up an app',
     settingUp: 'One moment...',
-    scan: 'Photograph this picture with the app, or type the key into it.',
+    scan: 'Scan this picture with the app, or type the key into it.',
     picture: 'Picture for the authenticator app',
     key: 'Key',
-    code: 'Code of the app',
+    code: 'Code from the app',
     codeHint: 'Six digits.',
     codeMissing: 'Please enter the code that the app shows.',
     confirm: 'Switch it on',
     confirming: 'Checking...',
     remove: 'Switch it off',
     removeTitle: 'Switch the app off?',
-    removeText: 'Logins ask for its code no more, and the recovery codes no longer work.',
+    removeText: 'Logins no longer ask for its code, and the recovery codes stop working.',
     removed: 'The app is off.',
     newCodes: 'New recovery codes',
     newCodesTitle: 'Make new recovery codes?',
@@ -67,7 +68,7 @@ export const securityTexts = {
   codes: {
     heading: 'Recovery codes',
     intro:
-      'Each logs you in once in place of the app. They are shown this once: print them, and keep them where nobody looks.',
+      'Each code logs you in once, without the app. They are shown only now: print them, and keep them in a safe place.',
     for: (school: string) => `Recovery codes for ${school}`,
     print: 'Print',
     done: 'I have them',
@@ -75,7 +76,7 @@ export const securityTexts = {
 
   proof: {
     heading: 'Is it still you?',
-    intro: 'For this, please give your password or your passkey again. Nothing you typed is lost.',
+    intro: 'Please enter your password or use your passkey again. Nothing you typed is lost.',
     password: 'Password',
     passwordMissing: 'Please enter your password.',
     submit: 'Go on',

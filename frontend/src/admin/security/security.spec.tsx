@@ -122,7 +122,7 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please also give the code.');
     const code = screen.getByLabelText('Code');
     await waitFor(() => expect(code).toHaveFocus());
-    expect(code).toHaveAccessibleDescription('Of your authenticator app, or a recovery code.');
+    expect(code).toHaveAccessibleDescription('From your authenticator app, or a recovery code.');
     const names = ['name', 'autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'];
     expect(names.map((name) => code.getAttribute(name))).toEqual([
       'code',
@@ -178,7 +178,7 @@ describe('the screen of passkeys and security', () => {
     const picture = await screen.findByRole('img', { name: 'Picture for the authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
     expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Code of the app'), '123 456{Enter}');
+    await user.type(screen.getByLabelText('Code from the app'), '123 456{Enter}');
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(
       within(codes)
@@ -203,11 +203,11 @@ describe('the screen of passkeys and security', () => {
     });
     const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
-    await user.type(await screen.findByLabelText('Code of the app'), '123456');
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
     await user.click(screen.getByRole('button', { name: 'Switch it on' }));
     expect(await screen.findByText('The code is wrong.')).toBeVisible();
-    expect(screen.getByLabelText('Code of the app')).toHaveFocus();
-    expect(screen.getByLabelText('Code of the app')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Code from the app')).toHaveFocus();
+    expect(screen.getByLabelText('Code from the app')).toHaveAccessibleDescription(
       /The code is wrong\./,
     );
   });

@@ -44,7 +44,7 @@ export const shellTexts = {
 
   shortcuts: {
     heading: 'Keyboard shortcuts',
-    intro: 'They work wherever nothing is being typed.',
+    intro: 'They work whenever you are not typing in a field.',
     between: 'then',
     setting: 'Use keyboard shortcuts',
     close: 'Close',

@@ -33,7 +33,7 @@ export const adminTexts = {
     intro: 'For the people who run the school.',
     expired: 'Your session has ended. Please log in again.',
     passwordSet:
-      'Your password was changed. Please log in with it; you are then asked for your second factor.',
+      'Your password was changed. Please log in with the new one; you will then be asked for your second factor.',
     username: 'Username',
     password: 'Password',
     usernameMissing: 'Please enter your username.',
@@ -41,7 +41,7 @@ export const adminTexts = {
     login: 'Login',
     loggingIn: 'Logging in...',
     code: 'Code',
-    codeHint: 'Of your authenticator app, or a recovery code.',
+    codeHint: 'From your authenticator app, or a recovery code.',
     passkey: 'Log in with a passkey',
     askingDevice: 'Asking your device...',
     loginFailed: 'Login failed. Please try again.',
@@ -75,6 +75,6 @@ export const adminTexts = {
     saved: (rows: number) => `Downloaded: ${rows === 1 ? '1 row' : `${rows} rows`}.`,
     cancelled: 'The download was stopped.',
     failed: 'The download failed.',
-    network: 'The download broke off. Please try again.',
+    network: 'The download was interrupted. Please try again.',
   },
 } as const;

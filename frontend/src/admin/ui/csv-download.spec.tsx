@@ -122,7 +122,7 @@ describe('a download of a CSV file', () => {
     await server.push('Name\r\nAsha\r\n');
     await server.breakOff();
     expect(
-      await screen.findByText('The download broke off. Please try again.'),
+      await screen.findByText('The download was interrupted. Please try again.'),
     ).toBeInTheDocument();
     expect(saved).toEqual([]);
     expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
@@ -181,7 +181,9 @@ describe('a download of a CSV file', () => {
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(CSV_STALL_MS + 1_000));
     await waitFor(() =>
-      expect(screen.getByText('The download broke off. Please try again.')).toBeInTheDocument(),
+      expect(
+        screen.getByText('The download was interrupted. Please try again.'),
+      ).toBeInTheDocument(),
     );
   });
 

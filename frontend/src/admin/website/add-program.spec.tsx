@@ -99,7 +99,7 @@ describe('an added program', () => {
     ['yogasanas', 'There is a program at this address already.'],
     [
       'admin',
-      'Please choose another address: small letters, digits and hyphens, and none that the website uses.',
+      'Please choose another address: small letters, digits and hyphens, and not one that the website uses already.',
     ],
   ])(
     'PROG-3 at the address %j is refused with a message; nothing is sent and the typed text stays',
@@ -119,9 +119,9 @@ describe('an added program', () => {
     const { user } = await open();
     type('Address of its page', 'pranayama');
     await user.click(add());
-    expect(await screen.findByText('Name is required, in one language at least.')).toBeVisible();
+    expect(await screen.findByText('Name is required in at least one language.')).toBeVisible();
     expect(
-      screen.getByText('What it is, in a line is required, in one language at least.'),
+      screen.getByText('What it is, in a line is required in at least one language.'),
     ).toBeVisible();
     type('Name (English)', 'Pranayama');
     type('What it is, in a line (English)', 'The breath');

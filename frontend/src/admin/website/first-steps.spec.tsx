@@ -24,14 +24,14 @@ describe('the first steps', () => {
     await openSteps();
     expect(await screen.findByText('First steps: 9 are left')).toBeVisible();
     expect(steps()).toEqual([
-      'Name, address and contact – still that of the sample',
-      'Logo and colour – still that of the sample',
-      'Teachers – still those of the sample',
-      'Programs – still those of the sample',
-      'What the landing page and About Us say – still what the sample says',
-      'Privacy: have it read by somebody who knows the law – still that of the sample',
+      'Name, address and contact – still from the sample',
+      'Logo and colour – still from the sample',
+      'Teachers – still from the sample',
+      'Programs – still from the sample',
+      'What the landing page and About Us say – still from the sample',
+      'Privacy: have it read by somebody who knows the law – still from the sample',
       'Plan the first batch – none is planned yet',
-      'Take the sample batches away – visitors see them',
+      'Remove the sample batches – visitors see them',
       'Publish – visitors do not see all of it yet',
     ]);
   });
@@ -46,7 +46,7 @@ describe('the first steps', () => {
     });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(heading.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
-    const samples = await screen.findByRole('link', { name: 'Take the sample batches away' });
+    const samples = await screen.findByRole('link', { name: 'Remove the sample batches' });
     expect(samples).toHaveAttribute('href', '/admin/batches');
   });
 

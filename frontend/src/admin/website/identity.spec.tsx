@@ -26,7 +26,7 @@ describe('the logo and the colour in the editor', () => {
     const { user } = await open();
     const choices = within(colours()).getAllByRole('radio');
     expect(choices.map((each) => each.closest('label')?.textContent)).toEqual([
-      'Rose of the dawn, as it ships',
+      'Rose of the dawn, built in',
       'Terracotta',
       'Turmeric',
       'Leaf green',
@@ -35,7 +35,7 @@ describe('the logo and the colour in the editor', () => {
       'Violet',
       'Slate',
     ]);
-    expect(screen.getByLabelText('Rose of the dawn, as it ships')).toBeChecked();
+    expect(screen.getByLabelText('Rose of the dawn, built in')).toBeChecked();
     for (const label of colours().querySelectorAll('label')) {
       expect(label.querySelectorAll('svg rect')).toHaveLength(2);
     }
@@ -49,7 +49,7 @@ describe('the logo and the colour in the editor', () => {
       }),
     );
     await user.click(screen.getByLabelText('Lake'));
-    expect(screen.getByText('There is something here that is not saved yet.')).toBeVisible();
+    expect(screen.getByText('There are changes here that are not saved yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
     expect(written()).toEqual([{ ...SHIPPED.identity, accent: 'lake' }]);
@@ -81,8 +81,8 @@ describe('the logo and the colour in the editor', () => {
     }
     await user.selectOptions(screen.getByLabelText('Behind the logo'), 'White');
     expect(items[0]?.querySelector('span > span')).toHaveStyle({ background: '#ffffff' });
-    await user.click(screen.getByRole('button', { name: 'Use the sign that ships again' }));
-    expect(screen.getByText('The sign that ships is shown.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the built-in sign again' }));
+    expect(screen.getByText('The built-in sign is shown.')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'What it looks like' })).toBeNull();
     around.school.answer(PUT, () =>
       ok({
@@ -109,7 +109,7 @@ describe('the logo and the colour in the editor', () => {
     );
     expect(
       within(screen.getByRole('group', { name: 'Logo' })).getByRole('alert'),
-    ).toHaveTextContent('A logo may have at most 2 MB. Please make it smaller first.');
+    ).toHaveTextContent('A logo may be at most 2 MB. Please make it smaller first.');
     expect(send).not.toHaveBeenCalled();
     await user.upload(
       file,
@@ -125,7 +125,7 @@ describe('the logo and the colour in the editor', () => {
   it('SITE-13 LOGO-3 is listed in the first steps while the logo is still that of the sample', async () => {
     await open();
     const step = () => screen.getByText('Logo and colour', { selector: 'li *' }).closest('li');
-    expect(step()).toHaveTextContent('Logo and colour – still that of the sample');
+    expect(step()).toHaveTextContent('Logo and colour – still from the sample');
   });
 
   it.each([

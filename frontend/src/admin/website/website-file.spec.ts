@@ -47,7 +47,7 @@ describe('the exported file of a website', () => {
       ['pranayama', 0],
     ]);
     expect(readWebsiteFile(file({ pranayama }), WEBSITE)).toMatchObject({
-      details: ['“pranayama” is no part of the website.'],
+      details: ['“pranayama” is not a part of the website.'],
     });
     const website = { ...WEBSITE, documents: [...written('programs', programs, 1).documents] };
     expect(
@@ -67,17 +67,17 @@ describe('the exported file of a website', () => {
   });
 
   it.each([
-    ['{', 'This is not the file of a website: it is made by “Download the website”.'],
-    ['[]', 'This is not the file of a website: it is made by “Download the website”.'],
-    ['"text"', 'This is not the file of a website: it is made by “Download the website”.'],
-    ['null', 'This is not the file of a website: it is made by “Download the website”.'],
-    [file('text'), 'This is not the file of a website: it is made by “Download the website”.'],
-    ['{"format":"x"}', 'This is not the file of a website: it is made by “Download the website”.'],
+    ['{', 'This is not a website file. “Download the website” makes such a file.'],
+    ['[]', 'This is not a website file. “Download the website” makes such a file.'],
+    ['"text"', 'This is not a website file. “Download the website” makes such a file.'],
+    ['null', 'This is not a website file. “Download the website” makes such a file.'],
+    [file('text'), 'This is not a website file. “Download the website” makes such a file.'],
+    ['{"format":"x"}', 'This is not a website file. “Download the website” makes such a file.'],
     [
       file({}, { pictures: { '../../etc': 'YQ==' } }),
-      'This is not the file of a website: it is made by “Download the website”.',
+      'This is not a website file. “Download the website” makes such a file.',
     ],
-    [file([]), 'This is not the file of a website: it is made by “Download the website”.'],
+    [file([]), 'This is not a website file. “Download the website” makes such a file.'],
     [
       file({}, { version: 2 }),
       'This file was made by a newer version of the product. Please update first.',
@@ -92,7 +92,7 @@ describe('the exported file of a website', () => {
     expect(said).toEqual({
       fault: '3 things in this file are wrong:',
       details: [
-        '“logo” is no part of the website.',
+        '“logo” is not a part of the website.',
         'The school, phone: Phone must be a number with its country code, such as +91 98765 43210.',
         'Teachers, content: The document is not in the form that this version of the website knows.',
       ],

@@ -19,7 +19,7 @@ describe('publishing', () => {
     await user.selectOptions(screen.getByLabelText('What to change'), 'about');
     await user.click(press('Publish'));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'Typed and not saved, and so not published: The school.',
+      'Not saved yet, and so not published: The school.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('publishing', () => {
     ];
     const { user } = await open({ ...A_WEBSITE, version: 2, versions });
     expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
-    expect(screen.getByText(/what ships was brought back/)).toBeVisible();
+    expect(screen.getByText(/the sample website was brought back/)).toBeVisible();
     expect(screen.getByText('Changed: Pictures, The school, Yogasanas')).toBeVisible();
     expect(screen.getAllByText(/^Changed/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Bring back: Version 2' })).toBeNull();

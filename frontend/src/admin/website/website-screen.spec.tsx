@@ -36,7 +36,7 @@ describe('the screen of the website', () => {
     const staysInSight = () => press('Save').closest('[data-save-bar]') !== null;
     expect(staysInSight()).toBe(false);
     type('Ushas');
-    expect(screen.getByText('There is something here that is not saved yet.')).toBeVisible();
+    expect(screen.getByText('There are changes here that are not saved yet.')).toBeVisible();
     expect(staysInSight()).toBe(true);
     const changed = { ...SHIPPED.school, name: { ...SHIPPED.school.name, en: 'Ushas' } };
     around.school.answer(PUT, () => {
@@ -79,7 +79,7 @@ describe('the screen of the website', () => {
     await open();
     fireEvent.change(screen.getByLabelText('City (Hindi)'), { target: { value: '' } });
     expect(screen.getByText('One text is not translated')).toBeVisible();
-    expect(screen.getByText('City: nothing in Hindi')).toBeInTheDocument();
+    expect(screen.getByText('City: no text in Hindi')).toBeInTheDocument();
   });
 
   it('SITE-5 does not overwrite a colleague’s change at the first save, and keeps what was typed', async () => {
@@ -242,7 +242,7 @@ describe('the screen of the website', () => {
     await user.click(press('Save'));
     expect(field()).toBeVisible();
     expect(field()).toHaveAccessibleDescription(
-      'Name holds something that the website keeps for itself.',
+      'Name contains a code that only the website itself may use.',
     );
     await waitFor(() => expect(field()).toHaveFocus());
   });
@@ -256,11 +256,11 @@ describe('the screen of the website', () => {
       );
     }
     await user.click(press('Start empty'));
-    expect(screen.getByText('5 parts would be other than they are written now:')).toBeVisible();
+    expect(screen.getByText('5 parts would change:')).toBeVisible();
     expect(bodies('PUT /api/admin/website/documents/teachers')).toEqual([]);
     await user.click(press('Keep these as drafts'));
     expect(
-      await screen.findByText('5 parts are kept. Visitors see nothing of it until you publish.'),
+      await screen.findByText('5 parts are saved. Visitors see the change when you publish.'),
     ).toBeVisible();
     const [teachers] = bodies('PUT /api/admin/website/documents/teachers') as {
       content: string;
@@ -289,7 +289,7 @@ describe('the screen of the website', () => {
       Object.defineProperty(file, 'size', { value: bytes });
       file.text = async () => '{}';
       await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
-      const refused = 'This file is larger than 50 MB, and so no file of a website.';
+      const refused = 'This file is larger than 50 MB, so it cannot be a website file.';
       await waitFor(() => expect(screen.queryAllByText(refused)).toHaveLength(isTooLarge ? 1 : 0));
     }
     await choose({ school: { ...SHIPPED.school, phone: '1', email: 'x' } });
@@ -299,22 +299,22 @@ describe('the screen of the website', () => {
     expect(
       await screen.findByRole('heading', { name: 'What agency.json would change' }),
     ).toBeVisible();
-    expect(screen.getByText('One part would be other than it is written now:')).toBeVisible();
+    expect(screen.getByText('One part would change:')).toBeVisible();
     expect(bodies(PUT)).toEqual([]);
     around.school.answer(PUT, refusal(409, 'Somebody else has changed it.', 'website_changed'));
     await user.click(press('Keep these as drafts'));
     expect(
       await screen.findByText(
-        'Somebody else has changed it. Choose the file once more: what is left of it is then shown.',
+        'Somebody else has changed it. Choose the file again to see what is left.',
       ),
     ).toBeVisible();
   });
 
   it('SITE-2 takes the position from a pasted map address, and reports a short link without a position', async () => {
     await open();
-    const paste = screen.getByLabelText('Paste the address of a map');
+    const paste = screen.getByLabelText('Paste a link to a map');
     fireEvent.change(paste, { target: { value: 'https://maps.app.goo.gl/x' } });
-    expect(paste).toHaveAccessibleDescription(/This short link does not hold the position/);
+    expect(paste).toHaveAccessibleDescription(/This short link does not contain the position/);
     expect(screen.getByText('23.2402, 77.3847')).toBeVisible();
     fireEvent.change(paste, {
       target: { value: 'https://www.google.com/maps/@9.9658,76.2421,17z' },

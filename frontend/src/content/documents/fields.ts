@@ -55,8 +55,12 @@ export const SEO = {
   kind: 'group',
   label: 'In search results and shared links',
   fields: {
-    title: words('Title', 70, 'The name of the school follows it: together 60 letters are shown.'),
-    description: long('Description', 220, 'Some 155 letters are shown.'),
+    title: words(
+      'Title',
+      70,
+      'The name of the school is added after it. About 60 letters are shown in all.',
+    ),
+    description: long('Description', 220, 'About 155 letters are shown.'),
   },
 } as const;
 

@@ -15,19 +15,19 @@ const IDENTITY_FIELDS = {
   logo: {
     kind: 'logo',
     label: 'Logo',
-    hint: 'The sign of the school, without its name. A PNG of at least 192 pixels, or an SVG, to 2 MB; best with a see-through ground.',
+    hint: 'The sign of the school, without its name. A PNG of at least 192 pixels, or an SVG, up to 2 MB; best with a transparent background.',
   },
   ground: {
     kind: 'choice',
     label: 'Behind the logo',
     options: ['paper', 'white', 'dark'],
-    names: { paper: 'Paper', white: 'White', dark: 'The dark of the colour' },
+    names: { paper: 'Paper', white: 'White', dark: 'Dark shade of the colour' },
     required: true,
   },
   accent: {
     kind: 'choice',
     label: 'Colour',
-    hint: 'Of headings, links and buttons, and of the whole page in the dark. Each can be read well by day and by night.',
+    hint: 'For headings, links and buttons, and for the whole page in dark mode. Each is easy to read by day and by night.',
     options: ACCENT_NAMES,
     names: inEach((name) => ACCENTS[name].name),
     swatches: inEach((name) => [ACCENTS[name].light.action, ACCENTS[name].dark.action]),

@@ -151,7 +151,7 @@ export const privacyDocument = textDocument(
         saysRetention: {
           kind: 'flag',
           label: 'Begins with how long registrations are kept',
-          hint: 'In the numbers that are set under Cleanup.',
+          hint: 'With the numbers that are set under Cleanup.',
         },
         paragraphs: optionalParagraphs(),
         items: points('Points below the text'),

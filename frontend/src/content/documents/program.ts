@@ -16,7 +16,7 @@ import {
 } from './fields';
 
 const FIELDS = {
-  name: words('Name', 60, 'Here, in the form, and in mails.'),
+  name: words('Name', 60, 'Shown here, in the form and in mails.'),
   tagline: words('Line below the name', 120),
   card: long('On its card on the landing page', 250),
   registerLabel: words('Button', 40),

@@ -30,7 +30,7 @@ const PROGRAMS_FIELDS = {
   hidesWorkshops: {
     kind: 'flag',
     label: 'Hide Yogic Food',
-    hint: 'Its page, and its part of the landing page. Workshops that are booked stay.',
+    hint: 'Hides its page and its part of the landing page. Booked workshops stay.',
   },
 } as const satisfies Fields;
 
@@ -74,7 +74,7 @@ export function programFaults({ items }: ProgramsDocument): readonly DocumentFau
     return isRepeated ? [{ field, code: 'unknown_value', message }] : [];
   });
   if (items.some(({ state }) => state === 'shown')) return faults;
-  const message = 'One program must be shown, at least.';
+  const message = 'At least one program must be shown.';
   return [...faults, { field: 'items', code: 'required', message }];
 }
 

@@ -23,7 +23,7 @@ const SCHOOL_FIELDS = {
   shortName: words(
     'Short name',
     30,
-    'Below the icon of the installed site: 12 letters are shown in full.',
+    'Shown below the icon of the installed site. Up to 12 letters fit.',
   ),
   street: words('Street and number', 120),
   city: words('City', 60),
@@ -60,7 +60,7 @@ const SCHOOL_FIELDS = {
   whatsapp: {
     kind: 'line',
     label: 'WhatsApp',
-    hint: 'Leave it empty where the school has none.',
+    hint: 'Leave it empty if the school has none.',
     format: 'phone',
     max: 24,
     required: false,

@@ -60,7 +60,7 @@ export const registration: RegistrationTexts = {
     loading: 'Looking for batches…',
     none: 'No particular batch',
     noneAvailable:
-      'No batches are planned for this program yet. You can register all the same, and we will call you when one is.',
+      'No batches are planned for this program yet. You can still register, and we will call you when one is planned.',
     dates: (start, end) => `${start} to ${end}`,
     free: 'Free',
     spotsLeft: (count) => `${count} spots left`,
@@ -74,7 +74,7 @@ export const registration: RegistrationTexts = {
     full: 'full',
     join: 'Join the waiting list',
     place: (place) => `you would be number ${place} in line`,
-    chosen: (batch, place) => `You wait for ${batch}, as number ${place} in line.`,
+    chosen: (batch, place) => `You are waiting for ${batch}, number ${place} in line.`,
     leave: 'Rather not wait',
     none: 'I do not want to wait',
     submit: 'Join the waiting list',

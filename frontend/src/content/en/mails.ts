@@ -38,13 +38,13 @@ export const mails: MailTexts = {
       subject: 'Your batch has changed: {program}',
       heading: 'Your batch has changed',
       text: [
-        'Something about your batch “{batch}” is new. It stands below, with what it was before.',
-        'If it does not suit you any more, please tell us: together we find a way.',
+        'Something about your batch “{batch}” has changed. Below you see what is new, and what it was before.',
+        'If it no longer suits you, please tell us: together we will find a way.',
       ].join('\n\n'),
     },
     batch_called_off: {
-      subject: 'Your batch does not take place: {program}',
-      heading: 'Your batch does not take place',
+      subject: 'Your batch will not take place: {program}',
+      heading: 'Your batch will not take place',
       text: [
         'We are sorry: the batch “{batch}” is called off, and your registration with it. There is nothing to pay.',
         'We would be glad to find you another batch: please answer this mail, or call us.',
@@ -72,14 +72,14 @@ export const mails: MailTexts = {
       heading: 'You have a seat now',
       text: [
         'You were waiting for this batch, and a seat has become free: it is yours. We call or message you to confirm it.',
-        'If it suits you no more, please give it back soon: others are waiting.',
+        'If it no longer suits you, please give it back soon: others are waiting.',
       ].join('\n\n'),
     },
     offer_ended: {
-      subject: 'The seat was given on: {program}',
+      subject: 'The seat went to the next person: {program}',
       heading: 'The seat was given to the next person',
       text: [
-        'We kept a seat for you and did not hear from you in time, so that it went to the next person on the waiting list. Your registration is closed.',
+        'We kept a seat for you and did not hear from you in time, so it went to the next person on the waiting list. Your registration is closed.',
         'You are welcome to register for this batch or another one again at any time.',
       ].join('\n\n'),
     },
@@ -97,10 +97,10 @@ export const mails: MailTexts = {
   news: {
     subject: (program) => `A new batch: ${program}`,
     text: (program) =>
-      `You asked us to tell you of new batches. Here is one of ${program}. If it suits you, register on our page, or simply answer this mail.`,
-    leave: 'Tell me of no more batches',
+      `You asked us to tell you about new batches. Here is one of ${program}. If it suits you, register on our page, or simply answer this mail.`,
+    leave: 'Stop mails about new batches',
     why: (school) =>
-      `You get this mail because you agreed that ${school} tells you of new batches. One tap on the link above, and we forget your name and address for this.`,
+      `You get this mail because you agreed that ${school} may tell you about new batches. One tap on the link above, and we delete your name and address for this.`,
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
@@ -129,7 +129,7 @@ export const mails: MailTexts = {
   directions: 'Find us on the map',
   aboutProgram: 'Read about the program',
   why: (school) =>
-    `You get this mail because this address was given with a registration at ${school}. If it was not you, please answer this mail, and we delete the registration.`,
+    `You get this mail because this address was given with a registration at ${school}. If it was not you, please answer this mail, and we will delete the registration.`,
 };
 
 /** A WhatsApp message of staff. @param closing the line that depends on the status of the registration */
@@ -140,6 +140,6 @@ function whatsapp(closing: string): string {
     'Batch: {batch_details}.',
     '{no_batch}',
     closing,
-    'Here you see and change your registration yourself: {link}',
+    'Here you can see and change your registration yourself: {link}',
   ].join('\n');
 }

@@ -36,13 +36,13 @@ export const myRegistration: MyRegistrationTexts = {
   },
   over: 'This batch has ended. We hope to see you again.',
   notices: {
-    undone: 'Your registration stands again.',
+    undone: 'Your registration is active again.',
     'in-line':
       'Your seat has gone to somebody who was waiting for it. You are first in line for the next one.',
     accepted: 'The seat is yours. We will call you to confirm it.',
     corrected: 'Your changes are saved.',
-    news: 'Saved: we go by what is ticked below.',
-    renewed: 'This is your new link: please keep this page. The old link leads nowhere now.',
+    news: 'Saved: we follow what is ticked below.',
+    renewed: 'This is your new link: please keep this page. The old link no longer works.',
   },
   undo: {
     text: 'Was that a mistake? You can take it back within a minute.',
@@ -65,9 +65,9 @@ export const myRegistration: MyRegistrationTexts = {
   calendar: {
     add: 'Add to calendar',
     addHint:
-      'A file for Google, Apple and Outlook calendars. If something changes, add it again: it takes the place of the old entry.',
+      'A file for Google, Apple and Outlook calendars. If something changes, add it again: it replaces the old entry.',
     remove: 'Remove from calendar',
-    removeHint: 'Open this file, and your calendar strikes out the sessions that you added before.',
+    removeHint: 'Open this file, and your calendar cancels the sessions that you added before.',
   },
   contact: {
     heading: 'Talk to us',
@@ -90,7 +90,7 @@ export const myRegistration: MyRegistrationTexts = {
   },
   leave: {
     title: 'Leave the waiting list?',
-    text: 'You are not offered a seat any more. You can take this back within a minute.',
+    text: 'You will no longer be offered a seat. You can take this back within a minute.',
     confirm: 'Yes, leave it',
     keep: 'No, wait on',
   },
@@ -108,13 +108,13 @@ export const myRegistration: MyRegistrationTexts = {
   },
   correct: {
     title: 'Correct phone or notes',
-    intro: 'For a change of your name, your email address or your batch, please call us.',
+    intro: 'To change your name, your email address or your batch, please call us.',
     save: 'Save',
     back: 'Back without saving',
   },
   data: {
     heading: 'Your data and your link',
-    text: 'Everything that we keep of you and your registration is yours to take along, or to erase.',
+    text: 'You can download everything that we keep about you and your registration, or erase it.',
     download: 'Download my data',
     erase: 'Erase my data',
   },
@@ -125,25 +125,25 @@ export const myRegistration: MyRegistrationTexts = {
   },
   link: {
     heading: 'Has somebody else seen this link?',
-    text: 'Whoever has it can do all that you can do here. Make a new one, and this one leads nowhere.',
+    text: 'Anybody who has it can do all that you can do here. Make a new link, and this one stops working.',
     renew: 'Make a new link',
   },
   gone: {
-    title: 'This link leads nowhere',
-    text: 'It was replaced by a newer one, or what it led to is erased. Look for a newer link in our latest message, or call us: we are glad to help.',
+    title: 'This link no longer works',
+    text: 'It was replaced by a newer one, or its data was erased. Please use the link in our latest message, or call us: we are glad to help.',
   },
   erased: {
     title: 'Your data is erased',
-    text: 'Nothing of your registration is left with us, and your link leads nowhere now. You are welcome back at any time.',
+    text: 'We keep nothing of your registration any more, and your link no longer works. You are welcome back at any time.',
   },
   leaveNews: {
-    title: 'Hear of no more batches?',
-    text: 'Your name, contact, language and programs, which we keep for this, are deleted. A registration of yours stays as it is.',
-    confirm: 'Yes, tell me no more',
+    title: 'Stop news of new batches?',
+    text: 'We delete your name, contact, language and programs, which we keep for this. Your registrations stay as they are.',
+    confirm: 'Yes, stop the news',
   },
   leftNews: {
-    title: 'You hear of no more batches',
-    text: 'What we kept of you for this is deleted. You are welcome back at any time.',
+    title: 'You get no more news of batches',
+    text: 'We have deleted what we kept about you for this. You are welcome back at any time.',
   },
   refused: {
     title: 'Not possible right now',

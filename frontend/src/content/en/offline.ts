@@ -3,10 +3,10 @@ import type { OfflineTexts } from '../types/page.types';
 export const offline: OfflineTexts = {
   seo: {
     title: 'No connection',
-    description: 'This page needs a connection. What can be done without one stands here.',
+    description: 'This page needs a connection. Here is what you can do without one.',
   },
   title: 'There is no connection',
-  text: 'This page cannot be had without one. Breathe in, breathe out, and try again.',
+  text: 'This page needs a connection. Breathe in, breathe out, and try again.',
   tryAgain: 'Try again',
   meanwhile: 'Until then',
   form: 'Open the registration form: it keeps what you type',

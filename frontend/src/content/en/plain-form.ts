@@ -13,6 +13,6 @@ export const plainForm: PlainFormTexts = {
   undialable: (phone) =>
     `We want to call you, but ${phone} cannot be dialled. Is the number complete?`,
   correctPhone: 'Correct the phone number',
-  correctHint: 'Change the number alone, and press Register again: you stay registered once.',
+  correctHint: 'Change only the number, and press Register again: you stay registered once.',
   home: 'To the home page',
 };

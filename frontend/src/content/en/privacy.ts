@@ -18,7 +18,7 @@ export const privacy: LegalTexts = {
         'the program and, if you chose one, the batch',
         'your notes, exactly as you typed them',
         'for a child, the name and relation of the parent or guardian',
-        'in the Treatment Module, what you tell us of your health: encrypted, and opened by our teachers alone, which is put on record each time',
+        'in the Treatment Module, what you tell us about your health: encrypted, and opened only by our teachers, which is recorded each time',
         'which notice the form showed you, and when',
         'the language you used, and the time of your registration',
         'which mails we sent you about it, and when',
@@ -34,14 +34,14 @@ export const privacy: LegalTexts = {
       heading: 'How long',
       saysRetention: true,
       paragraphs: [
-        'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, your name, contact, language and programs stay beyond that, for this alone, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
+        'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, we keep your name, contact, language and programs longer, only for this, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
         'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
       ],
     },
     {
       heading: 'Who can see it',
       paragraphs: [
-        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to. A mail to you passes through the mail service that we use, as any mail does. When you register or cancel, your first name and the program may be shown on the phones of our staff and stand in a mail to them; the message to a phone is encrypted on its way.',
+        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to. A mail to you passes through the mail service that we use, as any mail does. When you register or cancel, your first name and the program may be shown on the phones of our staff and in a mail to them; the message to a phone is encrypted on its way.',
       ],
     },
     {
@@ -69,11 +69,11 @@ export const privacy: LegalTexts = {
     withoutBatch: (days) =>
       `registrations without a batch that are older than ${days} ${days === 1 ? 'day' : 'days'}`,
     confirmed: {
-      all: 'Confirmed registrations it leaves alone; ask us, and we delete yours.',
+      all: 'Confirmed registrations are kept; ask us, and we delete yours.',
       ofEnded:
-        'Confirmed registrations of batches that have ended it leaves alone; ask us, and we delete yours.',
+        'Confirmed registrations of batches that have ended are kept; ask us, and we delete yours.',
       withoutBatch:
-        'Confirmed registrations without a batch it leaves alone; ask us, and we delete yours.',
+        'Confirmed registrations without a batch are kept; ask us, and we delete yours.',
     },
   },
 };

@@ -94,7 +94,7 @@ export const yogicFood: YogicFoodTexts = {
     {
       question: 'Do you teach cooking?',
       answer:
-        'Yes, a few times a year, on a Sunday. The next dates stand on this page under Cooking workshops, where you can register.',
+        'Yes, a few times a year, on a Sunday. The next dates are on this page under Cooking workshops, where you can register.',
     },
   ],
 };

@@ -96,9 +96,9 @@ describe('the retention periods, as the server draws them', () => {
   it.each([
     [
       'en',
-      'Confirmed registrations it',
-      'Confirmed registrations of batches that have ended it',
-      'Confirmed registrations without a batch it',
+      'Confirmed registrations are',
+      'Confirmed registrations of batches that have ended are',
+      'Confirmed registrations without a batch are',
     ],
     ['hi', 'जिन रजिस्ट्रेशन', 'पूरे हो चुके बैचों के जिन रजिस्ट्रेशन', 'बिना बैच वाले जिन रजिस्ट्रेशन'],
   ] as const)(

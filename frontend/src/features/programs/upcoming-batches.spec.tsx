@@ -84,7 +84,9 @@ describe('the batches on a program’s page', () => {
     const join = { name: 'Join the waiting list (5 Dec 2026 to 30 Dec 2026)' };
     await userEvent.click(await within(section()).findByRole('button', join));
     const form = within(screen.getByRole('dialog'));
-    expect(await form.findByText('You wait for Dusk batch, as number 3 in line.')).toBeVisible();
+    expect(
+      await form.findByText('You are waiting for Dusk batch, number 3 in line.'),
+    ).toBeVisible();
     expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('');
     expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled();
   });

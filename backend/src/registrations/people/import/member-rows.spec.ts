@@ -71,43 +71,43 @@ describe('a row of a file of members', () => {
     ],
     [
       { consentDay: '21/11/2026' },
-      ['Day of consent “21/11/2026” lies in the future. It is read as day/month/year.'],
+      ['Day of consent “21/11/2026” is in the future. It is read as day/month/year.'],
     ],
     [
       { consentDay: '2026-11-21' },
-      ['Day of consent “2026-11-21” lies in the future. It is read as day/month/year.'],
+      ['Day of consent “2026-11-21” is in the future. It is read as day/month/year.'],
     ],
     [
       { consentDay: 'last year' },
-      ['“last year” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“last year” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: '31.01.2026' },
-      ['“31.01.2026” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“31.01.2026” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: 'on 31/01/2026' },
-      ['“on 31/01/2026” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“on 31/01/2026” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: '31/01/20260' },
-      ['“31/01/20260” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“31/01/20260” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: 'on 2026-01-31' },
-      ['“on 2026-01-31” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“on 2026-01-31” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: '2026-01-31 00:00' },
-      ['“2026-01-31 00:00” is no day as it is read here: 2026-11-23 or 23/11/2026.'],
+      ['“2026-01-31 00:00” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
     ],
     [
       { consentDay: '01/31/2026' },
-      ['There is no day “01/31/2026”, or it lies before 2000. It is read as day/month/year.'],
+      ['The date “01/31/2026” does not exist, or is before 2000. It is read as day/month/year.'],
     ],
     [
       { consentDay: '1999-12-31' },
-      ['There is no day “1999-12-31”, or it lies before 2000. It is read as day/month/year.'],
+      ['The date “1999-12-31” does not exist, or is before 2000. It is read as day/month/year.'],
     ],
   ])(
     'PEOPLE-10 is refused without a source and a valid day of consent: %j',
@@ -129,31 +129,44 @@ describe('a row of a file of members', () => {
     [{ name: '' }, ['Name is missing.']],
     [{ name: 'x'.repeat(201) }, ['Name is longer than 200 characters.']],
     [{ name: '=HYPERLINK("http://x.example")' }, ['Name begins like a formula.']],
-    [{ name: 'Asha\u0007' }, ['Name holds characters that cannot be kept.']],
+    [{ name: 'Asha\u0007' }, ['Name contains characters that cannot be stored.']],
     [{ consentSource: '@SUM(A1)' }, ['Source of consent begins like a formula.']],
     [{ consentSource: 'x'.repeat(201) }, ['Source of consent is longer than 200 characters.']],
-    [{ email: 'asha@' }, ['“asha@” is no e-mail address.']],
-    [{ email: LONGEST_EMAIL.replace('.', 'x.') }, [`“${'a'.repeat(40)}…” is no e-mail address.`]],
+    [{ email: 'asha@' }, ['“asha@” is not an e-mail address.']],
+    [
+      { email: LONGEST_EMAIL.replace('.', 'x.') },
+      [`“${'a'.repeat(40)}…” is not an e-mail address.`],
+    ],
     [{ email: '', phone: '' }, ['E-mail or phone is missing.']],
     [
       { phone: '9.19845E+11' },
-      ['“9.19845E+11” is no phone number: 5 to 20 digits, with + ( ) - . and spaces.'],
+      [
+        '“9.19845E+11” is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.',
+      ],
     ],
     [
       { phone: `98765 ${'.'.repeat(90)}43210` },
-      [`“98765 ${'.'.repeat(34)}…” is no phone number: 5 to 20 digits, with + ( ) - . and spaces.`],
+      [
+        `“98765 ${'.'.repeat(34)}…” is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.`,
+      ],
     ],
-    [{ language: 'Tamil' }, ['“Tamil” is no language of ours: there are English and Hindi.']],
-    [{ programs: '' }, ['Programs are missing: people are told of those they know.']],
-    [{ programs: 'Yogasanas, Pilates' }, ['“Pilates” is no program of ours.']],
-    [{ programs: 'constructor' }, ['“constructor” is no program of ours.']],
-    [{ programs: 'Yogasanas & Pilates' }, ['“Pilates” is no program of ours.']],
-    [{ programs: ' ; , ' }, ['Programs are missing: people are told of those they know.']],
-    [{ programs: '🪷'.repeat(40) }, [`“${'🪷'.repeat(40)}” is no program of ours.`]],
-    [{ programs: 'p'.repeat(41) }, [`“${'p'.repeat(40)}…” is no program of ours.`]],
-    [{ channels: 'pigeon' }, ['“pigeon” is no way to tell somebody: e-mail, phone or both.']],
-    [{ channels: 'phone', phone: '' }, ['To be told by phone, with no number.']],
-    [{ channels: 'both', email: '' }, ['To be told by e-mail, with no address.']],
+    [
+      { language: 'Tamil' },
+      ['“Tamil” is not a language of the website: it has English and Hindi.'],
+    ],
+    [{ programs: '' }, ['Programs are missing: people hear only about programs they know.']],
+    [{ programs: 'Yogasanas, Pilates' }, ['“Pilates” is not one of our programs.']],
+    [{ programs: 'constructor' }, ['“constructor” is not one of our programs.']],
+    [{ programs: 'Yogasanas & Pilates' }, ['“Pilates” is not one of our programs.']],
+    [{ programs: ' ; , ' }, ['Programs are missing: people hear only about programs they know.']],
+    [{ programs: '🪷'.repeat(40) }, [`“${'🪷'.repeat(40)}” is not one of our programs.`]],
+    [{ programs: 'p'.repeat(41) }, [`“${'p'.repeat(40)}…” is not one of our programs.`]],
+    [
+      { channels: 'pigeon' },
+      ['“pigeon” is not a way to tell people: please use e-mail, phone or both.'],
+    ],
+    [{ channels: 'phone', phone: '' }, ['Agreed to phone, but the number is missing.']],
+    [{ channels: 'both', email: '' }, ['Agreed to e-mail, but the address is missing.']],
   ])('PEOPLE-10 is refused with a sentence that says what is wrong: %j', (changes, findings) => {
     const row = rowOf(changes);
     expect([row.outcome, row.findings]).toEqual(['refused', findings]);
@@ -260,7 +273,7 @@ describe('a row of a file of members', () => {
     it.each(['Yoga for Kids', 'kids', 'yoga-for-kids', 'Yogasanas'])(
       'PEOPLE-10 PROG-1 is refused with %s, which is not a program of this school',
       (programs) =>
-        expect(rowOf({ programs }).findings).toEqual([`“${programs}” is no program of ours.`]),
+        expect(rowOf({ programs }).findings).toEqual([`“${programs}” is not one of our programs.`]),
     );
   });
 

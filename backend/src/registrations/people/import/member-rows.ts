@@ -101,7 +101,7 @@ type Find = (finding: string) => void;
 
 function plainText(text: string, label: string, max: number, find: Find): string {
   if (text === '') find(`${label} is missing.`);
-  else if (/\p{Cc}|\p{Cs}/u.test(text)) find(`${label} holds characters that cannot be kept.`);
+  else if (/\p{Cc}|\p{Cs}/u.test(text)) find(`${label} contains characters that cannot be stored.`);
   else if (/^[=+\-@]/.test(text)) find(`${label} begins like a formula.`);
   else if ([...text].length > max) find(`${label} is longer than ${max} characters.`);
   return text;
@@ -109,13 +109,15 @@ function plainText(text: string, label: string, max: number, find: Find): string
 
 function emailOf(text: string, find: Find): string {
   // `isEmail` rejects addresses of more than 254 characters.
-  if (text !== '' && !isEmail(text)) find(`${quoted(text)} is no e-mail address.`);
+  if (text !== '' && !isEmail(text)) find(`${quoted(text)} is not an e-mail address.`);
   return text;
 }
 
 function phoneOf(text: string, find: Find): string {
   if (text !== '' && (text.length > MAX_PHONE_LENGTH || !isPhone(text))) {
-    find(`${quoted(text)} is no phone number: 5 to 20 digits, with + ( ) - . and spaces.`);
+    find(
+      `${quoted(text)} is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.`,
+    );
   }
   return text;
 }
@@ -133,7 +135,7 @@ function languageOf(text: string, find: Find): Language | null {
   const language = LANGUAGE_NAMES.find(({ names }) => names.includes(asked));
   if (language) return language.code;
   const known = LANGUAGE_NAMES.map(({ english }) => english).join(' and ');
-  find(`${quoted(text)} is no language of ours: there are ${known}.`);
+  find(`${quoted(text)} is not a language of the website: it has ${known}.`);
   return null;
 }
 
@@ -190,12 +192,12 @@ function namesIn(
 function programsOf(text: string, known: ProgramNames, find: Find): ProgramValue[] {
   if (listsTooMany(text, ANY_PROGRAM_SEPARATOR, 'Programs', find)) return [];
   const names = namesIn(text, known);
-  if (names.length === 0) find('Programs are missing: people are told of those they know.');
+  if (names.length === 0) find('Programs are missing: people hear only about programs they know.');
   const programs = new Set<ProgramValue>();
   for (const name of names) {
     const program = known.get(folded(name));
     if (program) programs.add(program);
-    else find(`${quoted(name)} is no program of ours.`);
+    else find(`${quoted(name)} is not one of our programs.`);
   }
   return [...programs];
 }
@@ -228,10 +230,10 @@ function channelsOf(
   for (const name of names) {
     const channels = CHANNEL_NAMES.get(folded(name));
     if (channels) for (const channel of channels) asked.add(channel);
-    else find(`${quoted(name)} is no way to tell somebody: e-mail, phone or both.`);
+    else find(`${quoted(name)} is not a way to tell people: please use e-mail, phone or both.`);
   }
-  if (asked.has('email') && email === '') find('To be told by e-mail, with no address.');
-  if (asked.has('phone') && phone === '') find('To be told by phone, with no number.');
+  if (asked.has('email') && email === '') find('Agreed to e-mail, but the address is missing.');
+  if (asked.has('phone') && phone === '') find('Agreed to phone, but the number is missing.');
   return NEWS_CHANNELS.filter((channel) => asked.has(channel));
 }
 
@@ -248,11 +250,13 @@ function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   );
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-    find(`${quoted(text)} is no day as it is read here: 2026-11-23 or 23/11/2026.`);
+    find(`${quoted(text)} is not a date that can be read: please write 2026-11-23 or 23/11/2026.`);
   } else if (!isCalendarDate(date)) {
-    find(`There is no day ${quoted(text)}, or it lies before 2000. It is read as day/month/year.`);
+    find(
+      `The date ${quoted(text)} does not exist, or is before 2000. It is read as day/month/year.`,
+    );
   } else if (date > today) {
-    find(`Day of consent ${quoted(text)} lies in the future. It is read as day/month/year.`);
+    find(`Day of consent ${quoted(text)} is in the future. It is read as day/month/year.`);
   }
   return date;
 }

@@ -165,7 +165,7 @@ export class PeopleImportsService {
       : guessedColumns(table.headings);
     const double = doubleField(uses);
     if (double) {
-      const message = `Two columns are taken for the same thing: ${double}.`;
+      const message = `Two columns are chosen for the same thing: ${double}.`;
       throw validationError([{ field: 'columns', code: 'invalid_list', message }]);
     }
     const rows = await inTurns(table.rows, rowReader(uses, this.calendar.today()));
@@ -177,7 +177,7 @@ export class PeopleImportsService {
     const known = await this.people.findKnownKeys(reader, keys);
     return rows.map((row) =>
       row.outcome === 'new' && known.has(row.contactKey ?? '')
-        ? { ...row, outcome: 'known', findings: ['Is there already, and stays as they are.'] }
+        ? { ...row, outcome: 'known', findings: ['On the list already: nothing changes for them.'] }
         : row,
     );
   }

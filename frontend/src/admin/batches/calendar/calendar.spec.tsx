@@ -261,11 +261,11 @@ describe('the month view on a phone', () => {
       'Monday, 7 Dec 2026',
       'Friday, 11 Dec 2026',
     ]);
-    expect(screen.getByText('Nothing meets today.')).toBeInTheDocument();
+    expect(screen.getByText('No sessions today.')).toBeInTheDocument();
   });
 
   it('ADMIN-3 shows a note when the whole month has no session', async () => {
     await open('view=month');
-    expect(screen.getByText('Nothing meets in this time: December 2026.')).toBeInTheDocument();
+    expect(screen.getByText('No sessions in this time: December 2026.')).toBeInTheDocument();
   });
 });

@@ -192,12 +192,12 @@ describe('the create-batch tab', () => {
       aBatch({ name: 'Knives', instructor: 'Meera', location: 'kitchen', endDate: '2026-12-20' }),
     ];
     const { user } = await fillIn({ 'Start Time': '06:30', 'End Time': '08:00' });
-    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    expect(screen.queryByText('Booked twice at the same time')).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Saturday'));
     await user.click(screen.getByLabelText('Friday'));
-    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    expect(screen.queryByText('Booked twice at the same time')).not.toBeInTheDocument();
     fireEvent.change(field('End Date'), { target: { value: '2026-12-12' } });
-    const warning = screen.getByText('Booked twice at one time').parentElement;
+    const warning = screen.getByText('Booked twice at the same time').parentElement;
     expect(warning).toHaveTextContent(
       'Meera and kitchen are needed by Knives, 06:00 - 07:00, on Friday, 11 Dec 2026',
     );

@@ -41,22 +41,21 @@ export const createBatchTexts = {
   noSessions: 'None of the chosen days falls between these dates.',
   preview: {
     heading: 'What visitors will read',
-    missing: 'Choose the dates, and the line of the form appears here.',
+    missing: 'Choose the dates to see here how the form shows this batch.',
     notListed: 'The public form does not list this program: nobody can choose this batch there.',
-    over: 'These dates are past: visitors are not offered this batch.',
+    over: 'These dates are in the past, so visitors are not offered this batch.',
   },
   clashes: {
-    heading: 'Booked twice at one time',
+    heading: 'Booked twice at the same time',
     needed: (names: readonly string[]) =>
       `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} needed by`,
     dates: (count: number, first: string) =>
       count === 1 ? `on ${first}` : `on ${count} dates, first on ${first}`,
-    allowed: 'The batch can be saved all the same.',
+    allowed: 'You can still save the batch.',
   },
   next: {
     heading: (name: string) => `Plan “${name}” again`,
-    intro:
-      'Nothing is stored before you press Create Batch. Please look at the name and the dates.',
+    intro: 'Nothing is saved until you press Create Batch. Please check the name and the dates.',
     gone: 'The batch to plan again is no longer here. Somebody may have deleted it.',
   },
   submit: 'Create Batch',

@@ -31,7 +31,7 @@ describe('a batch that two people edit at the same time', () => {
     await press('Save');
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else has changed this batch meanwhile. Your changes are still here and not saved yet; where both of you changed the same, what is stored now stands below the field.',
+      'Somebody else has changed this batch meanwhile. Your changes are still here, but not saved yet. Where you both changed the same field, what is stored now is shown below it.',
     );
     await waitFor(() => expect(field('Price')).toHaveAccessibleDescription('Stored now: 6000'));
     expect(field('Price')).toHaveValue(5000);

@@ -39,18 +39,18 @@ describe('the edit form of a batch', () => {
   it('ADMIN-8 warns when a teacher is booked twice at one time, but still saves', async () => {
     const other = aBatch({ _id: 'other', name: 'Hour', instructor: 'Arjun', location: 'Garden' });
     const { save } = await open(0, undefined, [other]);
-    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    expect(screen.queryByText('Booked twice at the same time')).not.toBeInTheDocument();
     type('Instructor', 'arjun');
-    const warning = (await screen.findByText('Booked twice at one time')).parentElement;
+    const warning = (await screen.findByText('Booked twice at the same time')).parentElement;
     expect(warning).toHaveTextContent(
       'Arjun is needed by Hour, 06:00 - 07:00, on 7 dates, first on Monday, 7 Dec 2026',
     );
     type('Start Time', '07:00');
     type('End Time', '08:00');
-    expect(screen.queryByText('Booked twice at one time')).not.toBeInTheDocument();
+    expect(screen.queryByText('Booked twice at the same time')).not.toBeInTheDocument();
     type('Start Time', '06:30');
     type('End Time', '08:00');
-    expect(screen.getByText('Booked twice at one time')).toBeInTheDocument();
+    expect(screen.getByText('Booked twice at the same time')).toBeInTheDocument();
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));
   });
@@ -135,7 +135,9 @@ describe('the edit form of a batch', () => {
       'tel:9845012345',
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Tell them by mail' }));
-    expect(dialog.getByText('2 people are not told: please do it yourself.')).toBeInTheDocument();
+    expect(
+      dialog.getByText('2 people are not told by mail: please tell them yourself.'),
+    ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save, I will tell them' }));
     expect(await screen.findByText('Batch updated successfully!')).toBeInTheDocument();
     expect(bodies()).toEqual([

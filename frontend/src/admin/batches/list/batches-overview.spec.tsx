@@ -75,7 +75,9 @@ describe('the list of batches', () => {
   it('ADMIN-3 shows a note and a link to all batches when no batch has the chosen status', async () => {
     around.school.batches = [RECENT];
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?status=active');
-    expect(await screen.findByText('No batch in the list is of this kind.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('There is no batch of this kind in the list.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Show all batches' }));
     expect(namesShown()).toEqual(['Recent']);
   });

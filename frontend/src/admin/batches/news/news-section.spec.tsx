@@ -11,18 +11,18 @@ const aLetter = (subject: string) => ({
   school: 'Arunima Yoga School',
   heading: 'A new batch',
   greeting: 'Namaste Asha,',
-  paragraphs: ['You asked us to tell you of new batches.'],
+  paragraphs: ['You asked us to tell you about new batches.'],
   facts: [],
-  links: [{ label: 'Tell me of no more batches', text: 'Tell me of no more batches' }],
+  links: [{ label: 'Stop mails about new batches', text: 'Stop mails about new batches' }],
   questions: 'Questions?',
   contacts: [],
   address: 'The street',
   why: 'Because you agreed.',
 });
 
-describe("the section 'Tell people of this batch'", () => {
+describe("the section 'Tell people about this batch'", () => {
   const NEWS = '/api/admin/people/news/batch-1';
-  const HEADING = 'Tell people of this batch';
+  const HEADING = 'Tell people about this batch';
 
   it('PEOPLE-7 shows the total number of people to call when it lists only some of them', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
@@ -34,7 +34,7 @@ describe("the section 'Tell people of this batch'", () => {
     expect(await screen.findByText(summary)).toBeVisible();
     const section = within(screen.getByRole('region', { name: HEADING }));
     expect(
-      section.getByText('Nobody who knows this program waits for a mail about it.'),
+      section.getByText('Nobody who knows this program is waiting for a mail about it.'),
     ).toBeVisible();
     expect(section.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
     // The number is dialled without its spaces.
@@ -84,11 +84,11 @@ describe("the section 'Tell people of this batch'", () => {
     ).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Tell 3 people' }));
     const dialog = within(
-      screen.getByRole('alertdialog', { name: 'Tell 3 people of this batch?' }),
+      screen.getByRole('alertdialog', { name: 'Tell 3 people about this batch?' }),
     );
     // The dialog shows the mail as people will read it, in each language.
     expect(await dialog.findByText('Subject in en')).toBeVisible();
-    expect(dialog.getByRole('article')).toHaveTextContent('Tell me of no more batches');
+    expect(dialog.getByRole('article')).toHaveTextContent('Stop mails about new batches');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Read it in' }), 'Hindi');
     expect(await dialog.findByText('Subject in hi')).toBeVisible();
     expect(dialog.getByRole('article')).toHaveAttribute('lang', 'hi');
@@ -101,7 +101,7 @@ describe("the section 'Tell people of this batch'", () => {
       'href',
       '/admin/people?id=person-2',
     );
-    expect(section.getByText(/^Its address does not exist/)).toBeVisible();
+    expect(section.getByText(/^This address does not exist/)).toBeVisible();
     expect(section.getByRole('button', { name: 'Send “A new batch” again' })).toBeVisible();
     await user.click(section.getByText('1 person to be called or written to by hand'));
     const whatsapp = new URL(

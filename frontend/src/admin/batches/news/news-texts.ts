@@ -4,11 +4,11 @@ const people = (count: number) => (count === 1 ? '1 person' : `${numberText(coun
 
 /** The texts of the section that tells people about a new batch. */
 export const newsTexts = {
-  heading: 'Tell people of this batch',
+  heading: 'Tell people about this batch',
   state: (toTell: number, told: number, failed: number) =>
     [
       toTell === 0
-        ? 'Nobody who knows this program waits for a mail about it.'
+        ? 'Nobody who knows this program is waiting for a mail about it.'
         : `${people(toTell)} who know this program want a mail about a new batch.`,
       told > 0 &&
         `${people(told)} told already${failed > 0 ? `, ${failed} could not be reached` : ''}.`,
@@ -18,9 +18,9 @@ export const newsTexts = {
   failed: (count: number, shown: number) =>
     `${count === 1 ? 'One mail' : `${numberText(count)} mails`} did not arrive${shown < count ? `, the last ${shown}` : ''}`,
   tell: (count: number) => `Tell ${people(count)}`,
-  question: (count: number) => `Tell ${people(count)} of this batch?`,
+  question: (count: number) => `Tell ${people(count)} about this batch?`,
   preview:
-    'Each gets this mail once, in their language and with their own link by which they leave with one tap. It cannot be called back.',
+    'Each person gets this mail once, in their language, with their own link to unsubscribe with one tap. It cannot be called back.',
   language: 'Read it in',
   confirm: 'Send the mails',
   keep: 'Not now',
@@ -29,7 +29,7 @@ export const newsTexts = {
     `${people(count)} to be called or written to by hand${shown < count ? `, the first ${shown}` : ''}`,
   whatsapp: 'WhatsApp',
   message: (name: string, about: string) =>
-    `Namaste ${name}, you asked us to tell you of new batches: ${about}. If you want to hear of no more, just say so.`,
+    `Namaste ${name}, you asked us to tell you about new batches: ${about}. If you no longer want such messages, just tell us.`,
   couldNot: 'This could not be done. Please try again.',
-  network: 'No answer arrived. Please try again.',
+  network: 'The server did not answer. Please try again.',
 } as const;

@@ -81,7 +81,7 @@ describe('the waiting list of a batch', () => {
         `offer it to them for ${hours} hours, then to the next`,
       ]),
     ]);
-    expect(await screen.findByText('Nobody waits for a seat.')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody is waiting for a seat.')).toBeInTheDocument();
     await user.selectOptions(choice, '24');
     await waitFor(() =>
       expect(around.school.callsOf('PATCH /api/batches/batch-1').map(({ body }) => body)).toEqual([

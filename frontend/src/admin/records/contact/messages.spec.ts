@@ -90,7 +90,7 @@ describe('the prepared message to a person', () => {
   );
 
   it.each([
-    ['en', 'Here you see and change your registration yourself: https://yoga.example/r/x'],
+    ['en', 'Here you can see and change your registration yourself: https://yoga.example/r/x'],
     ['hi', 'यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: https://yoga.example/r/x'],
   ] as const)('LINK-10 ends with the personal link if there is one (%s)', (language, line) => {
     const link = 'https://yoga.example/r/x';

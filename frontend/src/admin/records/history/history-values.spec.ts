@@ -18,7 +18,7 @@ describe('the sentence of a history entry', () => {
     const contacted = { action: 'contacted', subject: 'registration' };
     expect(whatWasDone({ ...contacted, after: marked })).toBe('marked it as contacted');
     expect(whatWasDone({ ...contacted, after: { contactedAt: null } })).toBe(
-      'took the contacted mark away',
+      'removed the contacted mark',
     );
   });
 

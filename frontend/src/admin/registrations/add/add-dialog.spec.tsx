@@ -135,7 +135,7 @@ describe('the dialog for adding a registration', () => {
     expect(fields.queryByRole('checkbox', { name: /waiting list/ })).not.toBeInTheDocument();
     await fillIn(user);
     const tick = await fields.findByRole('checkbox', {
-      name: /^On the waiting list, where the batch is full/,
+      name: /^On the waiting list, if the batch is full/,
     });
     const option = within(fields.getByLabelText('Batch')).getByRole('option', { name: /full$/ });
     expect(option).toBeDisabled();
@@ -178,7 +178,7 @@ describe('the dialog for adding a registration', () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await fillIn(user);
     await user.click(fields.getByRole('button', { name: 'Add' }));
-    expect(await fields.findByRole('alert')).toHaveTextContent(/the same person already holds/);
+    expect(await fields.findByRole('alert')).toHaveTextContent(/the same person already has/);
   });
 
   it('keeps what was typed when no answer arrives and when it is closed', async () => {
@@ -187,7 +187,7 @@ describe('the dialog for adding a registration', () => {
     await user.click(await screen.findByRole('button', { name: 'Add registration' }));
     const fields = await fillIn(user);
     await user.click(fields.getByRole('button', { name: 'Add' }));
-    expect(await fields.findByRole('alert')).toHaveTextContent(/^No answer arrived/);
+    expect(await fields.findByRole('alert')).toHaveTextContent(/^The server did not answer/);
     await user.click(fields.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => history.forward());

@@ -90,7 +90,7 @@ describe('the display of consent for staff', () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const notice = (await panel()).getByText('Notice');
-    expect(notice.nextElementSibling?.textContent).toBe('None was shown by our form');
+    expect(notice.nextElementSibling?.textContent).toBe('Our form did not show one');
   });
 
   it('LAW-7 loads a health note only after a press, and hides it again at a second press', async () => {
@@ -147,7 +147,7 @@ describe('the display of consent for staff', () => {
     ).toEqual([
       'AsthmaWith the registration, 20 Nov 2026, 12:00',
       'Slipped discAdded later, unverified, 20 Nov 2026, 12:00',
-      'It cannot be opened: the key that sealed it is not set on the server.Staff, 20 Nov 2026, 12:00',
+      'This note cannot be opened: the key that encrypted it is not set on the server.Staff, 20 Nov 2026, 12:00',
     ]);
   });
 });

@@ -74,7 +74,7 @@ describe('the panel of a registration', () => {
     const shown = await panel();
     await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
     expect(await navigator.clipboard.readText()).toBe(url);
-    expect(await shown.findAllByText('Copied. Send it to nobody but this person.')).not.toEqual([]);
+    expect(await shown.findAllByText('Copied. Send it only to this person.')).not.toEqual([]);
     const whatsapp = linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
     expect(whatsapp.searchParams.get('text')).toContain(url);
   });
@@ -90,7 +90,7 @@ describe('the panel of a registration', () => {
     const shown = await panel();
     await user.click(await shown.findByText('Has somebody else got the link?'));
     await user.click(shown.getByRole('button', { name: 'Renew link' }));
-    await shown.findAllByText('Renewed. Links that were sent before lead nowhere now.');
+    await shown.findAllByText('Renewed. Links that were sent before no longer work.');
     await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
     expect(await navigator.clipboard.readText()).toBe('https://yoga.example/r/second');
     expect(around.school.callsOf(`POST ${ONE}/link`)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the panel of a registration', () => {
   it('LINK-10 says that there is no personal link because the server does not know its own address', async () => {
     openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
-    expect(await shown.findByText(/does not know its own address \(SITE_URL\)/)).toBeVisible();
+    expect(await shown.findByText(/address of the website \(SITE_URL\) is not set/)).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Copy personal link' })).not.toBeInTheDocument();
     const whatsapp = linkOf(shown.getByRole('link', { name: 'WhatsApp Vikram Iyer' }));
     expect(whatsapp.searchParams.get('text')).not.toContain('/r/');

@@ -159,7 +159,7 @@ describe('a bulk status change', () => {
       const user = await cancelEverybody();
       around.school.answer(BULK, 'offline');
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText(/^No answer arrived/)).toBeInTheDocument();
+      expect(await screen.findByText(/^The server did not answer/)).toBeInTheDocument();
       answerBulk();
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       await screen.findByText('3 registrations are as they were before.');
@@ -197,7 +197,7 @@ describe('a bulk status change', () => {
   });
 
   it.each([
-    ['a network failure', 'offline' as const, /^No answer arrived/],
+    ['a network failure', 'offline' as const, /^The server did not answer/],
     [
       'a refusal of the server',
       refusal(503, 'Our records cannot be reached.'),

@@ -101,22 +101,22 @@ describe('a place for a picture', () => {
 
   it('PIC-9 shows the progress of an upload, requires a description of the picture, and saves both', async () => {
     const { user } = await open();
-    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+    expect(place().getByText('The built-in drawing is shown.')).toBeVisible();
     choose(PHOTO);
     const { last } = FakeUpload;
     expect([last.address, last.sent]).toEqual(['POST /api/admin/website/pictures', PHOTO]);
     expect(last.headers['Authorization']).toBe(`Bearer ${GOOD_TOKEN}`);
     await last.goes(47);
     expect(place().getByRole('progressbar')).toHaveAttribute('value', '0.47');
-    expect(place().getByRole('status')).toHaveTextContent('On its way: 40 %');
+    expect(place().getByRole('status')).toHaveTextContent('Uploading: 40 %');
     await last.goes(100);
-    expect(place().getByRole('status')).toHaveTextContent('Its sizes are being made...');
+    expect(place().getByRole('status')).toHaveTextContent('Preparing the picture...');
     await last.ends(201, { id: ID, width: 800, height: 600, widths: [320, 640, 800] });
 
     const inEnglish = place().getByLabelText('What is to be seen (English)');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(inEnglish).toHaveAccessibleDescription(
-      /What is to be seen is required, in one language at least\./,
+      /What is to be seen is required in at least one language\./,
     );
     fireEvent.change(inEnglish, { target: { value: 'Asha in the hall' } });
     expect(screen.getByText('One text is not translated')).toBeVisible();
@@ -136,7 +136,7 @@ describe('a place for a picture', () => {
     );
     expect(
       place().getByText(
-        'JPEG, PNG, WebP or AVIF, to 25 MB. The place where it was taken, and all else it says, is removed.',
+        'JPEG, PNG, WebP or AVIF, up to 25 MB. Hidden details, such as where it was taken, are removed.',
       ),
     ).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('a place for a picture', () => {
     Object.defineProperty(large, 'size', { value: 25_000_001, configurable: true });
     const before = FakeUpload.last;
     choose(large);
-    expect(place().getByRole('alert')).toHaveTextContent('A picture may have at most 25 MB.');
+    expect(place().getByRole('alert')).toHaveTextContent('A picture may be at most 25 MB.');
     expect(FakeUpload.last).toBe(before);
     Object.defineProperty(large, 'size', { value: 25_000_000 });
     choose(large);
@@ -172,12 +172,14 @@ describe('a place for a picture', () => {
     expect(FakeUpload.last.abort).toHaveBeenCalledTimes(1);
     expect(place().queryByRole('progressbar')).toBeNull();
     expect(place().queryByRole('alert')).toBeNull();
-    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+    expect(place().getByText('The built-in drawing is shown.')).toBeVisible();
   });
 
   it('PIC-9 moves its focal point by arrow keys and by a tap, and can return to the drawing', async () => {
     const { user } = await open(withHero(OWN));
-    const point = place().getByRole('button', { name: /^What stays to be seen of: First screen/ });
+    const point = place().getByRole('button', {
+      name: /^The part of “First screen” that stays visible/,
+    });
     point.focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
     expect(place().getByText(/^55 % from the left, 60 % from the top/)).toBeVisible();
@@ -191,7 +193,7 @@ describe('a place for a picture', () => {
     expect(place().getByText(/^0 % from the left, 0 % from the top/)).toBeVisible();
 
     await user.click(place().getByRole('button', { name: 'Use the drawing again: First screen' }));
-    expect(place().getByText('The drawing that ships is shown.')).toBeVisible();
+    expect(place().getByText('The built-in drawing is shown.')).toBeVisible();
   });
 
   it('PIC-7 holds the photograph of a teacher, and shows no drawing without one', async () => {
@@ -206,9 +208,9 @@ describe('a place for a picture', () => {
     const inside = within(photo as HTMLElement);
     const hidden = { hidden: true };
     expect(inside.getByLabelText('What is to be seen (English)')).toHaveValue('Asha in the hall');
-    expect(inside.queryByText('The drawing that ships is shown.')).toBeNull();
+    expect(inside.queryByText('The built-in drawing is shown.')).toBeNull();
     await user.click(inside.getByRole('button', { name: 'Remove the photograph', ...hidden }));
     expect(inside.queryByRole('button', { name: /Remove/, ...hidden })).toBeNull();
-    expect(inside.queryByText('The drawing that ships is shown.')).toBeNull();
+    expect(inside.queryByText('The built-in drawing is shown.')).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ describe('the list of programs in the editor', () => {
       await user.selectOptions(choice, 'Hidden');
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('One program must be shown, at least.')).toBeVisible();
+    expect(await screen.findByText('At least one program must be shown.')).toBeVisible();
     expect(written()).toEqual([]);
   });
 
