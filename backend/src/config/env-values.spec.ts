@@ -204,4 +204,14 @@ describe('invalid settings', () => {
       ]);
     }
   });
+
+  it.each(['+05:30', '-03:30'])(
+    'RUN-3 include the offset %s as a time zone, which Intl accepts from Node 22 on',
+    (offset) => {
+      jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue({} as Intl.DateTimeFormat);
+      const faults = faultsOf({ SCHOOL_TIMEZONE: offset });
+      jest.restoreAllMocks();
+      expect(faults).toEqual(['SCHOOL_TIMEZONE must be an IANA time zone such as Asia/Kolkata']);
+    },
+  );
 });

@@ -97,6 +97,8 @@ export const siteUrl: Reader<string> = (text) => {
 
 export const timeZone: Reader<string> = (text) => {
   try {
+    // From Node 22 on, Intl accepts offsets too. They know no clock changes, and a calendar file cannot name them.
+    if (/^[+-]/.test(text)) throw new RangeError('an offset is not a zone');
     Intl.DateTimeFormat('en', { timeZone: text });
     return text;
   } catch {
