@@ -214,4 +214,16 @@ describe('invalid settings', () => {
       expect(faults).toEqual(['SCHOOL_TIMEZONE must be an IANA time zone such as Asia/Kolkata']);
     },
   );
+
+  it.each(['school:100%', 'school:p%zz', '5%:pw'])(
+    'RUN-3 include a DATABASE_URL whose user and password %s have a "%%" that is not encoded',
+    (credentials) =>
+      expect(faultsOf({ ...MYSQL, DATABASE_URL: `mysql://${credentials}@db/school` })).toEqual([
+        'DATABASE_URL must have a "%" in its user or password written as "%25"',
+      ]),
+  );
+
+  it('RUN-3 do not include a DATABASE_URL whose password has an encoded "%"', () => {
+    expect(faultsOf({ ...MYSQL, DATABASE_URL: 'mysql://school:100%25%40@db/school' })).toEqual([]);
+  });
 });

@@ -54,6 +54,12 @@ export const mysqlUrl: Reader<string> = (text) => {
   if (/[?#]/.test(text)) {
     throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
   }
+  try {
+    // The driver does this later, and would report only "URI malformed".
+    decodeURIComponent(`${parsed.username}${parsed.password}`);
+  } catch {
+    throw new Error('must have a "%" in its user or password written as "%25"');
+  }
   return text;
 };
 
