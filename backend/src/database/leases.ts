@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, MoreThan, PrimaryColumn, Repository } from 'typeorm';
+import { And, Column, Entity, LessThanOrEqual, MoreThan, PrimaryColumn, Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { driverFaultKind } from './attempts.js';
 import { InstantColumn, newId } from './columns.js';
@@ -39,6 +39,14 @@ export class DatabaseClock {
   }
 }
 
+/** How long a lease remains after its holder has died. */
+export const LEASE_MS = 60_000;
+/**
+ * A lease that expires later than this was taken while the clock was wrong, and left by a holder that died. It must
+ * not block its job until then. The time is long enough for a clock that is put back by a few minutes.
+ */
+const BELIEVED_MS = 10 * LEASE_MS;
+
 /**
  * Lets one process at a time run a job, across all replicas. It uses a row instead of a server lock, because the
  * nodes of a cluster do not share server locks.
@@ -56,11 +64,15 @@ export class JobLeaseRepository {
       .createQueryBuilder()
       .update()
       .set({ holder: lease.holder, expiresAtMs: lease.expiresAtMs })
-      .where('name = :name AND (holder = :holder OR expires_at_ms <= :nowMs)', {
-        name: lease.name,
-        holder: lease.holder,
-        nowMs,
-      })
+      .where(
+        'name = :name AND (holder = :holder OR expires_at_ms <= :nowMs OR expires_at_ms > :latestMs)',
+        {
+          name: lease.name,
+          holder: lease.holder,
+          nowMs,
+          latestMs: nowMs + BELIEVED_MS,
+        },
+      )
       .execute();
     if (affected === 1) return true;
     try {
@@ -74,7 +86,10 @@ export class JobLeaseRepository {
 
   /** Returns whether somebody holds a lease at an instant. */
   isHeld(reader: Reader, name: string, nowMs: number): Promise<boolean> {
-    return reader.withRepository(this.leases).existsBy({ name, expiresAtMs: MoreThan(nowMs) });
+    return reader.withRepository(this.leases).existsBy({
+      name,
+      expiresAtMs: And(MoreThan(nowMs), LessThanOrEqual(nowMs + BELIEVED_MS)),
+    });
   }
 
   async release(transaction: Transaction, name: string, holder: string): Promise<void> {
@@ -82,8 +97,6 @@ export class JobLeaseRepository {
   }
 }
 
-/** How long a lease remains after its holder has died. */
-export const LEASE_MS = 60_000;
 const POLL_MS = 100;
 
 /** Renews a lease; call it between the steps of a long job. */

@@ -65,4 +65,20 @@ describe('the lease of a job', () => {
 
     expect(await leases()).toEqual([{ name: 'mails', holder: OTHER, expires_at_ms: expiresAtMs }]);
   });
+
+  it.each([
+    [10 * LEASE_MS, true],
+    [10 * LEASE_MS + 1, false],
+    [40 * 24 * 60 * LEASE_MS, false],
+  ])(
+    'CLEAN-1 that expires in %d ms, left by a server with a wrong clock, still holds: %s',
+    async (leftMs, holds) => {
+      const expiresAtMs = app.clock.nowMs() + leftMs;
+      await app.db.sql("INSERT INTO job_leases VALUES ('cleanup', ?, ?)", [OTHER, expiresAtMs]);
+      const { dataSource } = app.database;
+
+      expect(await app.app.get(JobLeaseService).isHeld(dataSource.manager, 'cleanup')).toBe(holds);
+      expect(await hold(() => Promise.resolve('run'))).toBe(holds ? null : 'run');
+    },
+  );
 });
