@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { FormValues } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
-import { plainForm } from './slots';
+import { formTitle, personalTitle, plainForm, shippedDocuments, showDocuments } from './slots';
 
 const FIELDS =
   'name email phone program batchId waitingFor noticeVersion guardianName guardianRelation healthNote notes newsByEmail newsByPhone';
@@ -66,4 +66,15 @@ describe('the plain form after it was sent', () => {
     const chosen = [...html.matchAll(/<option value="([^"]*)"[^>]*selected=""/g)];
     expect(chosen.map(([, value]) => value)).toEqual(['surya-kriya', 'b2', 'full', '']);
   });
+});
+
+it('SITE-7 NAV-6 the titles of forms and personal pages escape the name that the school has chosen', () => {
+  const { school } = shippedDocuments;
+  const name = { ...school.name, en: 'Om & <b>Yoga</b>' };
+  showDocuments({ school: { ...school, name } });
+  const written = 'Om &amp; &lt;b&gt;Yoga&lt;/b&gt;';
+  expect(formTitle('en', FORM)).toBe(`Register | ${written}`);
+  expect(personalTitle('en', { kind: 'gone' })).toBe(`This link leads nowhere | ${written}`);
+  showDocuments({});
+  expect(formTitle('en', FORM)).toBe('Register | Arunima Yoga School');
 });
