@@ -184,6 +184,20 @@ describe('the mail list of a registration', () => {
       'Your place is confirmedabout to be sent, 5 Dec 2026, 11:30',
     ]);
   });
+
+  it('MAIL-7 loads the mails anew each time the panel opens, because a waiting mail may have left', async () => {
+    around.school.answer(MAILS, ok({ messages: [] }));
+    const mails = await mailsInPanel();
+    await mails.findByText('No mail has been written to this person.');
+    const panel = () => screen.getByRole('complementary', { name: 'Asha Rao' });
+    act(() => within(panel()).getByRole('button', { name: 'Close' }).click());
+    expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
+    const { registrationId: _, name: __, ...failed } = FAILED;
+    around.school.answer(MAILS, ok({ messages: [failed] }));
+    act(() => screen.getByRole('link', { name: 'Asha Rao' }).click());
+    expect(await screen.findByText('Your place is confirmed')).toBeInTheDocument();
+    expect(around.school.callsOf(MAILS)).toHaveLength(2);
+  });
 });
 
 describe('the texts that describe a mail to staff', () => {
