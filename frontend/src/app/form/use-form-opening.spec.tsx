@@ -119,12 +119,13 @@ describe('the registration form in the browser history', () => {
   });
 
   it('NAV-5 a history entry with a program that is not offered opens the form without one', async () => {
-    fakeApi();
+    const { calls } = fakeApi();
     window.history.pushState({ entry: 1, form: { program: 'pilates', batchId: 7 } }, '');
     jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
     await renderApp('/');
     expect(select('Program')).toHaveValue('');
     expect(select('Available Batches')).toHaveValue('');
+    expect(calls.filter((call) => call.includes('/batches/'))).toEqual([]);
   });
 });
 
