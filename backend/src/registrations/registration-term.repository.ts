@@ -20,7 +20,10 @@ export class RegistrationTermRepository {
     private readonly terms: Repository<RegistrationTermEntity>,
   ) {}
 
-  /** Stores the terms of new registrations. */
+  /**
+   * Stores the terms of new registrations.
+   * @throws Error if a registration has a term twice: nothing is left out unseen
+   */
   insert(transaction: Transaction, termsById: TermsById): Promise<void> {
     return insertTerms(transaction, rowsOf(termsById));
   }
@@ -37,14 +40,14 @@ export class RegistrationTermRepository {
     const known = new Set(kept.map(keyOf));
     await insertTerms(
       transaction,
-      rowsOf(termsById).filter((row) => !known.has(keyOf(row))),
+      rowsOf(withoutRepeats(termsById)).filter((row) => !known.has(keyOf(row))),
     );
   }
 
   /** Replaces all terms of one registration. */
   async replace(transaction: Transaction, id: string, terms: readonly string[]): Promise<void> {
     await this.delete(transaction, [id]);
-    await insertTerms(transaction, rowsOf(new Map([[id, terms]])));
+    await insertTerms(transaction, rowsOf(withoutRepeats(new Map([[id, terms]]))));
   }
 
   async delete(transaction: Transaction, registrationIds: string[]): Promise<void> {
@@ -54,9 +57,12 @@ export class RegistrationTermRepository {
 
 function rowsOf(termsById: TermsById): RegistrationTermEntity[] {
   return [...termsById].flatMap(([registrationId, terms]) =>
-    [...new Set(terms)].map((term) => ({ term, registrationId })),
+    terms.map((term) => ({ term, registrationId })),
   );
 }
+
+const withoutRepeats = (termsById: TermsById): TermsById =>
+  new Map([...termsById].map(([id, terms]) => [id, [...new Set(terms)]]));
 
 /** @throws Error if the database treats two terms as equal: a duplicate would mean a known person to the caller */
 async function insertTerms(
