@@ -70,9 +70,7 @@ async function bringIn(page: Page, text: string): Promise<void> {
     buffer: Buffer.from(text),
   });
   await page.getByRole('button', { name: 'Keep these as drafts' }).click();
-  await expect(
-    page.getByText(/saved. Visitors see the change when you publish./),
-  ).toBeVisible();
+  await expect(page.getByText(/saved. Visitors see the change when you publish./)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const [published] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/website/publish'), {

@@ -74,7 +74,7 @@ it('SITE-7 NAV-6 the titles of forms and personal pages escape the name that the
   showDocuments({ school: { ...school, name } });
   const written = 'Om &amp; &lt;b&gt;Yoga&lt;/b&gt;';
   expect(formTitle('en', FORM)).toBe(`Register | ${written}`);
-  expect(personalTitle('en', { kind: 'gone' })).toBe(`This link leads nowhere | ${written}`);
+  expect(personalTitle('en', { kind: 'gone' })).toBe(`This link no longer works | ${written}`);
   showDocuments({});
   expect(formTitle('en', FORM)).toBe('Register | Arunima Yoga School');
 });

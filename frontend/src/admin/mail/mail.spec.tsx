@@ -110,7 +110,7 @@ describe('the mail section of the dashboard', () => {
     around.school.answer(STATE, ok({ ...GOOD, late: 1 }));
     const { unmount } = await openTab('Dashboard');
     const late =
-      'One mail has been waiting for more than ten minutes: the mail server may be away.';
+      'One mail has been waiting for more than ten minutes: the mail server may be down.';
     expect((await section()).getByText(late)).toBeInTheDocument();
     unmount();
     const two = [FAILED, { ...FAILED, _id: 'm2' }];
@@ -180,7 +180,7 @@ describe('the mail list of a registration', () => {
     around.school.answer(MAILS, ok({ messages: [dropped, waiting] }));
     const items = await (await mailsInPanel()).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Your place is confirmednot sent, 5 Dec 2026, 11:30This address has had too many mails today.Send again',
+      'Your place is confirmednot sent, 5 Dec 2026, 11:30Too many mails were sent to this address today.Send again',
       'Your place is confirmedabout to be sent, 5 Dec 2026, 11:30',
     ]);
   });

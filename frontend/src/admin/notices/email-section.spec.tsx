@@ -173,7 +173,7 @@ describe('the section for one’s own mail notices', () => {
     const { user, section } = await open();
     const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
     expect(digest).toHaveAccessibleDescription(
-      'What has come since the last one, what meets today, who waits. Nothing where there is nothing to tell.',
+      'What is new since the last one, today’s sessions, and who is waiting. No mail if there is nothing to tell.',
     );
     await user.click(digest);
     expect(digest).toBeChecked();

@@ -49,7 +49,9 @@ describe('the subscription of this device', () => {
     await browser.hasSubscribed();
     const { user, section, button } = await open();
     await user.click(button());
-    expect(await section.findByText('This device will be told from now on.')).toBeInTheDocument();
+    expect(
+      await section.findByText('This device gets notifications from now on.'),
+    ).toBeInTheDocument();
     expect(browser.unsubscriptions).toBe(1);
     expect(browser.subscription).not.toBeNull();
   });
@@ -76,7 +78,9 @@ describe('the subscription of this device', () => {
     expect(section.getByRole('button', { name: 'One moment...' })).toBeDisabled();
     worker.state = 'activated';
     await act(async () => void worker.dispatchEvent(new Event('statechange')));
-    expect(await section.findByText('This device will be told from now on.')).toBeInTheDocument();
+    expect(
+      await section.findByText('This device gets notifications from now on.'),
+    ).toBeInTheDocument();
   });
 
   it('PUSH-2 fails, with a message, when the browser discards its worker', async () => {

@@ -218,8 +218,8 @@ describe('the screen of passkeys and security', () => {
     around.school.answer('POST /api/admin/me/app/confirm', ok({ recoveryCodes: ['aaaa-bbbb'] }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
-    expect(await screen.findByText(/^Photograph this picture/)).toHaveFocus();
-    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    expect(await screen.findByText(/^Scan this picture/)).toHaveFocus();
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     expect(await screen.findByRole('heading', { name: /^Recovery codes/ })).toHaveFocus();
     around.school.answer(FACTORS, ok(factors({ hasApp: true, recoveryCodesLeft: 10 })));
     await user.click(screen.getByRole('button', { name: 'I have them' }));

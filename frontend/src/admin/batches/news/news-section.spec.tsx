@@ -110,7 +110,7 @@ describe("the section 'Tell people about this batch'", () => {
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919811122233');
     expect(whatsapp.pathname).toBe('/919811122233');
     expect(whatsapp.searchParams.get('text')).toBe(
-      'Namaste Lakshmi Nair, you asked us to tell you of new batches: Dawn batch, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00. If you want to hear of no more, just say so.',
+      'Namaste Lakshmi Nair, you asked us to tell you about new batches: Dawn batch, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00. If you no longer want such messages, just tell us.',
     );
   });
 });

@@ -87,7 +87,7 @@ describe('the call-off of a batch', () => {
     ).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Tell them by mail' }));
     expect(dialog.getByRole('status').textContent).toBe(
-      '2 people are not told: please do it yourself.',
+      '2 people are not told by mail: please tell them yourself.',
     );
     expect(dialog.queryByText(/no e-mail address/)).not.toBeInTheDocument();
   });
@@ -97,7 +97,7 @@ describe('the call-off of a batch', () => {
     const { dialog } = await ask();
     expect(
       await dialog.findByText(
-        'Who gets it could not be found out. Those with an e-mail address do.',
+        'We could not check who gets it. Everybody with an e-mail address does.',
       ),
     ).toBeVisible();
   });

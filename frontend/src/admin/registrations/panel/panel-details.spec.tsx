@@ -29,11 +29,11 @@ describe('the personal link in the panel', () => {
     expect(field).toHaveValue(URL_OF_PERSON);
     expect(field).toHaveAttribute('readonly');
     expect(field).toHaveAccessibleDescription(
-      'The browser did not allow copying: please select it here.',
+      'The browser did not allow copying. Please select the link here and copy it.',
     );
     act(() => field.focus());
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, URL_OF_PERSON.length]);
-    expect(shown.queryByText('Copied. Send it to nobody but this person.')).toBeNull();
+    expect(shown.queryByText('Copied. Send it only to this person.')).toBeNull();
   });
 
   it('LINK-10 stays, and the reason is shown, when it cannot be renewed', async () => {
@@ -53,11 +53,11 @@ describe('the personal link in the panel', () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
     await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
-    const copied = 'Copied. Send it to nobody but this person.';
+    const copied = 'Copied. Send it only to this person.';
     await waitFor(() => expect(isSaid(copied)).toBe(true));
     await user.click(shown.getByText('Has somebody else got the link?'));
     await user.click(shown.getByRole('button', { name: 'Renew link' }));
-    const renewed = 'Renewed. Links that were sent before lead nowhere now.';
+    const renewed = 'Renewed. Links that were sent before no longer work.';
     await waitFor(() => expect(isSaid(renewed)).toBe(true));
     expect(shown.queryByText(copied)).not.toBeInTheDocument();
   });
