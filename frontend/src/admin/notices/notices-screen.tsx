@@ -78,6 +78,8 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
     return { name: name.trim(), ...made };
   }, unsubscribe);
   const device = notices.devices.find(({ _id }) => _id === own.data);
+  // To switch notices on again would list this device twice.
+  const isUnknown = own.isError && own.data === undefined;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -130,11 +132,14 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
             </Button>
           </div>
         ) : (
-          <p>
-            <strong>{ability === 'able' ? texts.off : texts[ability]}</strong>
-          </p>
+          !isUnknown && (
+            <p>
+              <strong>{ability === 'able' ? texts.off : texts[ability]}</strong>
+            </p>
+          )
         )}
-        {!device && ability === 'able' && (
+        {isUnknown && <LoadFailed onRetry={() => void own.refetch()} />}
+        {!device && !isUnknown && ability === 'able' && (
           <form noValidate className={styles.form} onSubmit={submit}>
             <Field
               label={texts.name}

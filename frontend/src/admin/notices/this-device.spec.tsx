@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { type FakeBrowser, inFakeBrowser } from '../testing/fake-push';
@@ -64,6 +64,20 @@ describe('the subscription of this device', () => {
     const section = within(await screen.findByRole('region', { name: 'On this device' }));
     expect(section.getByRole('button', { name: 'Tell me on this device' })).toBeDisabled();
     release();
+    expect(await section.findByText('Notifications are on for this device.')).toBeInTheDocument();
+  });
+
+  it('PUSH-2 is neither shown as off nor made while the server does not tell whether this device has one', async () => {
+    await browser.hasSubscribed();
+    around.school.answer(NOTICES, ok(notices(PHONE)));
+    around.school.answer(SEEN, refusal(503, 'Our records cannot be reached.'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/notifications');
+    const section = within(await screen.findByRole('region', { name: 'On this device' }));
+    const again = await section.findByRole('button', { name: 'Try again' });
+    expect(section.queryByText('Notifications are off for this device.')).not.toBeInTheDocument();
+    expect(section.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
+    around.school.answer(SEEN, ok({ id: 'd1' }));
+    await user.click(again);
     expect(await section.findByText('Notifications are on for this device.')).toBeInTheDocument();
   });
 
