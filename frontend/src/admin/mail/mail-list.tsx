@@ -11,10 +11,16 @@ export interface MailListProps<Mail extends MailMessage> {
   readonly mails: readonly Mail[];
   /** Renders the recipient before the mail's details, where it is not clear from the context. */
   readonly renderTo?: (mail: Mail) => ReactNode;
+  /** The recipient's name, if the list has several: the buttons of two such mails need different names. */
+  readonly nameOf?: (mail: Mail) => string;
 }
 
 /** Lists mails with their delivery state. Undelivered ones can be sent again. */
-export function MailList<Mail extends MailMessage>({ mails, renderTo }: MailListProps<Mail>) {
+export function MailList<Mail extends MailMessage>({
+  mails,
+  renderTo,
+  nameOf,
+}: MailListProps<Mail>) {
   const resend = useResend();
   return (
     <>
@@ -50,7 +56,7 @@ export function MailList<Mail extends MailMessage>({ mails, renderTo }: MailList
             {(mail.state === 'failed' || mail.state === 'dropped') && (
               <Button
                 size="small"
-                aria-label={texts.resendOf(texts.kinds[mail.kind])}
+                aria-label={texts.resendOf(texts.kinds[mail.kind], nameOf?.(mail))}
                 disabled={resend.isPending}
                 onClick={() => resend.mutate(mail._id)}
               >

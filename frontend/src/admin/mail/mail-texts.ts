@@ -40,7 +40,8 @@ export const mailTexts = {
   } satisfies Record<NonNullable<MailMessage['reason']>, string>,
   preview: 'The mail as it will be read',
   resend: 'Send again',
-  resendOf: (mail: string) => `Send “${mail}” again`,
+  resendOf: (mail: string, name: string | undefined) =>
+    name === undefined ? `Send “${mail}” again` : `Send “${mail}” to ${name} again`,
   resent: 'The mail will be sent again.',
   failed: 'The mail could not be sent again. Please try again.',
   network: 'No connection: nothing was changed. Please try again.',

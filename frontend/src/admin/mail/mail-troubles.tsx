@@ -38,6 +38,7 @@ export function FailedMails({ mails }: { readonly mails: readonly FailedMail[] }
   return (
     <MailList
       mails={mails}
+      nameOf={({ name }) => name}
       renderTo={({ name, registrationId, personId }) => (
         <AdminLink
           to={personId === undefined ? 'registrations' : 'people'}

@@ -59,7 +59,7 @@ describe('the mail section of the dashboard', () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, ok({ message: 'The mail will be sent again.' }));
     const { user } = await openTab('Dashboard');
-    const name = 'Send “Your place is confirmed” again';
+    const name = 'Send “Your place is confirmed” to Asha Rao again';
     await user.click((await section()).getByRole('button', { name }));
     expect(await screen.findByText('The mail will be sent again.')).toBeInTheDocument();
     expect(around.school.callsOf(RESEND)).toHaveLength(1);

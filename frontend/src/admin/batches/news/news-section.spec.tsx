@@ -102,7 +102,9 @@ describe("the section 'Tell people about this batch'", () => {
       '/admin/people?id=person-2',
     );
     expect(section.getByText(/^This address does not exist/)).toBeVisible();
-    expect(section.getByRole('button', { name: 'Send “A new batch” again' })).toBeVisible();
+    expect(
+      section.getByRole('button', { name: 'Send “A new batch” to Ravi Menon again' }),
+    ).toBeVisible();
     await user.click(section.getByText('1 person to be called or written to by hand'));
     const whatsapp = new URL(
       section.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '',
