@@ -92,6 +92,23 @@ export function aBatch(what: Partial<JoinableBatch> = {}): JoinableBatch {
   };
 }
 
+/** Asha's pending registration, as the server gives it to the page behind her personal link. */
+export const personalRegistration = (batch = aBatch()) =>
+  ({
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    phone: '+91 98450 12345',
+    program: 'surya-kriya',
+    notes: '',
+    status: 'pending',
+    batch,
+    isOver: false,
+    canUndo: false,
+    news: { email: false, phone: false },
+    placeInLine: null,
+    offeredUntil: null,
+  }) as const;
+
 /** A response that the test sends later, with `give`. */
 export function later(): {
   readonly answer: Promise<FakeAnswer>;

@@ -1,22 +1,9 @@
 /** @jest-environment node */
-import { aBatch } from '../../test/fake-api';
+import { personalRegistration } from '../../test/fake-api';
 import * as slots from './slots';
 
 const TOKEN = 'T'.repeat(48);
-const REGISTRATION = {
-  name: 'Asha Rao',
-  email: 'asha@example.org',
-  phone: '+91 98450 12345',
-  program: 'surya-kriya',
-  notes: '',
-  status: 'pending',
-  batch: aBatch(),
-  isOver: false,
-  canUndo: false,
-  news: { email: false, phone: false },
-  placeInLine: null,
-  offeredUntil: null,
-} as const;
+const REGISTRATION = personalRegistration();
 const OVERVIEW = {
   kind: 'overview',
   token: TOKEN,

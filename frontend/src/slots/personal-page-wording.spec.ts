@@ -1,27 +1,16 @@
 /** @jest-environment node */
-import { aBatch } from '../../test/fake-api';
+import { aBatch, personalRegistration } from '../../test/fake-api';
 import * as slots from './slots';
 
-const REGISTRATION = {
-  name: 'Asha Rao',
-  email: 'asha@example.org',
-  phone: '+91 98450 12345',
-  program: 'surya-kriya',
-  notes: '',
-  status: 'pending',
-  batch: aBatch({
+const REGISTRATION = personalRegistration(
+  aBatch({
     name: 'Hilltop',
     instructor: 'Meera',
     location: 'Hall 1',
     schedule: { days: ['Monday'], time: { start: '06:00', end: '07:00' } },
     price: 100,
   }),
-  isOver: false,
-  canUndo: false,
-  news: { email: false, phone: false },
-  placeInLine: null,
-  offeredUntil: null,
-} as const;
+);
 
 const STATES = {
   pending: {},

@@ -1,24 +1,11 @@
 /** @jest-environment node */
-import { aBatch } from '../../test/fake-api';
+import { aBatch, personalRegistration } from '../../test/fake-api';
 import type { PersonalPageState } from '../features/registration/personal/personal-state';
 import * as slots from './slots';
 
 describe('the pages behind a personal link', () => {
   const TOKEN = 'T'.repeat(48);
-  const REGISTRATION = {
-    name: 'Asha Rao',
-    email: 'asha@example.org',
-    phone: '+91 98450 12345',
-    program: 'surya-kriya',
-    notes: '',
-    status: 'pending',
-    batch: aBatch(),
-    isOver: false,
-    canUndo: false,
-    news: { email: false, phone: false },
-    placeInLine: null,
-    offeredUntil: null,
-  } as const;
+  const REGISTRATION = personalRegistration();
   const OVERVIEW = {
     kind: 'overview',
     token: TOKEN,
