@@ -22,8 +22,11 @@ const LINE_END = '\r\n';
 /** Characters with which a spreadsheet starts a formula; full-width forms count like the plain ones. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** A separator before a formula: with another locale or other settings, a spreadsheet starts a new cell there. */
-const FORMULA_AFTER_SEPARATOR = /[;\t|] *(?=[=+\-@＝＋－＠])/gu;
+/**
+ * A separator before a formula: with another locale or other settings, a spreadsheet starts a new cell there. It drops
+ * quotation marks at the beginning of a cell.
+ */
+const FORMULA_AFTER_SEPARATOR = /[;\t|][ "]*(?=[=+\-@＝＋－＠])/gu;
 
 /**
  * A plus and digits with spaces, brackets, dots and hyphens between them: a phone number as DATA-2 allows
