@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
-import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
+import { draftOf } from '../../session/drafts';
 import { holdRegistrations } from '../../testing/registration-calls';
 
 const around = inFakeSchool();
@@ -70,6 +71,31 @@ describe('the display of consent for staff', () => {
       guardianName: 'Meera',
       guardianRelation: 'mother',
     });
+  });
+
+  it('AUTH-5 LAW-4 keeps a typed guardian when the session ends, until the same person has saved it', async () => {
+    holdRegistrations(around.school, [child]);
+    around.school.answer(`PATCH ${ONE}`, refusal(403, 'Log in again.', 'session_ended'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.type(shown.getByLabelText('Parent’s or guardian’s name'), 'Meera');
+    await user.selectOptions(shown.getByLabelText('Relation to the child'), 'Mother');
+    await user.click(within(part()).getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const again = await panel();
+    expect(again.getByLabelText('Parent’s or guardian’s name')).toHaveValue('Meera');
+    expect(again.getByLabelText('Relation to the child')).toHaveDisplayValue('Mother');
+    const { missing: _, ...whole } = child;
+    const answered = { ...whole, guardianName: 'Meera', guardianRelation: 'mother' } as const;
+    around.school.answer(`PATCH ${ONE}`, () => {
+      holdRegistrations(around.school, [answered]);
+      return ok(answered);
+    });
+    await user.click(within(part()).getByRole('button', { name: 'Save' }));
+    expect(await within(part()).findByText('Meera, Mother')).toBeVisible();
+    await waitFor(() => expect(draftOf('guardian:registration-1')).toBeUndefined());
   });
 
   it('DATA-2 LAW-4 limits the guardian’s name to 200 characters', async () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
+import { draftOf, keepDraft, useDraft } from '../../session/drafts';
 import { schoolMinute } from '../../ui/clock-time';
 import { MissingMarks } from '../marks';
 import {
@@ -61,11 +62,23 @@ export function ConsentSection({ registration }: PartProps) {
   );
 }
 
+interface Guardian {
+  readonly name: string;
+  readonly relation: GuardianRelation | '';
+}
+
 function GuardianForm({ registration }: PartProps) {
   const { _id: id, guardianName = '', guardianRelation = '' } = registration;
-  const [name, setName] = useState(guardianName);
-  const [relation, setRelation] = useState<GuardianRelation | ''>(guardianRelation);
-  const edit = useEditRegistration(id);
+  const key = `guardian:${id}`;
+  const draft = useDraft<Guardian>(key, { name: guardianName, relation: guardianRelation });
+  const { name, relation } = draft.value;
+  const [wasTyped] = useState(draft.isTouched);
+  const edit = useEditRegistration(id, (sent) => {
+    // Runs even after the panel has closed. Text typed meanwhile is kept.
+    const typed = draftOf(key) as Guardian | undefined;
+    const isSent = typed?.name.trim() === sent.guardianName;
+    if (isSent && typed?.relation === (sent.guardianRelation ?? '')) keepDraft(key, undefined);
+  });
   const isSame = name.trim() === guardianName && relation === guardianRelation;
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -78,7 +91,7 @@ function GuardianForm({ registration }: PartProps) {
   }
 
   return (
-    <details className={styles.fold} open={registration.missing?.includes('guardian')}>
+    <details className={styles.fold} open={wasTyped || registration.missing?.includes('guardian')}>
       <summary>{texts.guardianEdit}</summary>
       <form noValidate onSubmit={save} className={styles.section}>
         <Field label={texts.guardianName}>
@@ -88,7 +101,7 @@ function GuardianForm({ registration }: PartProps) {
               autoComplete="off"
               maxLength={200}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => draft.set({ name: event.target.value, relation })}
             />
           )}
         </Field>
@@ -98,7 +111,10 @@ function GuardianForm({ registration }: PartProps) {
               {...control}
               value={relation}
               onChange={(event) =>
-                setRelation(RELATIONS.find((each) => each === event.target.value) ?? '')
+                draft.set({
+                  name,
+                  relation: RELATIONS.find((each) => each === event.target.value) ?? '',
+                })
               }
             >
               {guardianRelation === '' && <option value="">{texts.relations.choose}</option>}
