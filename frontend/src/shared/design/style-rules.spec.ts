@@ -111,7 +111,11 @@ describe('The style sheets', () => {
 
   it('REG-2 REG-6 ADMIN-6 give an invalid field a red border, and make a disabled button pale', () => {
     const [wrong] = saidOf('shared/ui/form.module.css', ".control[aria-invalid='true']");
-    expect(wrong?.['border-color']).toBe('var(--color-danger-text)');
+    expect(wrong).toEqual({
+      'border-color': 'var(--color-danger-text)',
+      // Makes the border thicker, for people who do not see its colour.
+      'box-shadow': 'inset 0 0 0 1px var(--color-danger-text)',
+    });
     expect(saidOf('shared/ui/controls.module.css', '.button:disabled')).toEqual([
       { cursor: 'not-allowed', opacity: '0.55' },
     ]);
@@ -121,6 +125,46 @@ describe('The style sheets', () => {
     expect(saidOf('shared/ui/form.module.css', '.control')[0]?.['font-size']).toBe(
       'max(1rem, 16px)',
     );
+  });
+
+  it('REG-1 REG-6 give buttons and fields a height of 3rem, which is enough for a finger, and small buttons 2.25rem', () => {
+    const heightOf = (file: string, selector: string) => saidOf(file, selector)[0]?.['min-height'];
+    expect(heightOf('shared/ui/controls.module.css', '.button')).toBe('3rem');
+    expect(heightOf('shared/ui/controls.module.css', '.small')).toBe('2.25rem');
+    expect(heightOf('shared/ui/form.module.css', '.control')).toBe('3rem');
+  });
+
+  it('REG-1 NAV-1 scroll a focused element out from under the header and each bar at the bottom', () => {
+    const base = 'shared/design/base.css';
+    const padding = RULES.filter(({ file }) => file === base).flatMap(({ under, selector, says }) =>
+      Object.entries(says)
+        .filter(([name]) => name.startsWith('scroll-padding'))
+        .map((each) => [...under, selector, ...each]),
+    );
+    const [phone, narrow] = [
+      '@media (width < 50rem) and (height >= 26rem)',
+      '@media (width < 48rem)',
+    ];
+    const high = '@media (height >= 32rem)';
+    const bottom = 'scroll-padding-bottom';
+    const safe = 'env(safe-area-inset-bottom)';
+    expect(padding).toEqual([
+      ['html', 'scroll-padding-top', '6rem'],
+      [phone, 'html:has([data-register-bar])', bottom, '6rem'],
+      [narrow, 'html:has([data-tab-bar])', bottom, `calc(5rem + ${safe})`],
+      [narrow, 'html:has([data-selection-bar])', bottom, `calc(12rem + ${safe})`],
+      [high, 'html:has([data-save-bar])', bottom, '10rem'],
+      [high, 'html:has([data-save-bar] > [data-outcome])', bottom, '15rem'],
+    ]);
+    expect(saidOf('shared/ui/dialog.module.css', '.dialog')[0]?.[bottom]).toBe(
+      'calc(var(--foot-room, 0px) + var(--space-3))',
+    );
+  });
+
+  it('NAV-1 accept a click during the transition between two views', () => {
+    expect(saidOf('shared/design/base.css', '::view-transition')).toEqual([
+      { 'pointer-events': 'none' },
+    ]);
   });
 
   it('NAV-6 hide the texts for screen readers from view, and show the skip link only while it has the focus', () => {

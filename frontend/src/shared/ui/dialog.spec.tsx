@@ -98,6 +98,12 @@ describe('a dialog that a click opens or closes', () => {
   });
 });
 
+it('REG-9 ADMIN-11 a dialog is modal and named by its heading', () => {
+  render(<Page />);
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
+  expect(dialog).toHaveAttribute('aria-modal', 'true');
+});
+
 describe('the Tab key in a dialog', () => {
   /** Opens a dialog with this content. */
   const open = (children: ReactNode): HTMLElement => {
