@@ -45,6 +45,14 @@ test('RUN-3 every published port is bound to 127.0.0.1 only', () => {
   for (const port of published) assert.match(port, /^127\.0\.0\.1:/);
 });
 
+test('the apps serve their metrics at port 9464, to each other and to this host alone', () => {
+  for (const name of ['app', 'app-1', 'app-2']) {
+    const { METRICS_PORT, METRICS_HOST } = compose.services[name].environment;
+    assert.deepEqual([METRICS_PORT, METRICS_HOST], [9464, '0.0.0.0'], name);
+  }
+  assert.deepEqual(compose.services.app.ports.slice(1), ['127.0.0.1:9464:9464']);
+});
+
 test('RUN-3 the profiles single, backups and scale start exactly their own services', () => {
   assert.deepEqual(inProfile('single'), ['app', 'db']);
   assert.deepEqual(inProfile('backups'), ['backups']);

@@ -30,8 +30,14 @@ test('RUN-1 RUN-4 the systemd unit runs the server as a user of its own, restart
     'ProtectSystem=strict',
     'ProtectHome=true',
     'PrivateTmp=true',
+    'PrivateDevices=true',
     'NoNewPrivileges=true',
     'CapabilityBoundingSet=',
+    'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+    'SystemCallFilter=@system-service',
+    'SystemCallFilter=~@privileged @resources',
+    'SystemCallErrorNumber=EPERM',
+    'After=network-online.target mariadb.service mysql.service',
     'WantedBy=multi-user.target',
   ])
     assert.ok(unit.includes(line), line);
@@ -66,6 +72,11 @@ test('RUN-5 DATA-8 the proxy uses the ready apps, or any if none is, and retries
     'http-request disable-l7-retry unless METH_GET or { req.hdr(idempotency-key) -m found }',
     'option httpchk GET /api/health/ready',
     'http-check expect status 200',
+    'balance leastconn',
+    'retries 2',
+    'hold valid 5s',
+    'default-server inter 1s fastinter 250ms downinter 500ms fall 2 rise 1',
+    'default-server observe layer4 error-limit 3 on-error mark-down',
   ])
     assert.ok(proxy.includes(line), line);
   assert.equal(
@@ -102,7 +113,11 @@ test('DATA-5 the database proxy sends to one writable node, and has two other no
       'server galera-3 "${GALERA_3}" backup',
     ],
   );
-  for (const line of ['stick on int(1)', 'tcp-check expect string writable'])
+  for (const line of [
+    'stick on int(1)',
+    `tcp-check send "SELECT IF(variable_value = 'ON' AND NOT @@read_only, 'writable', 'waiting') AS node FROM information_schema.global_status WHERE variable_name = 'wsrep_ready'"`,
+    'tcp-check expect string writable',
+  ])
     assert.ok(proxy.includes(line), line);
 });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { parse } from 'yaml';
 import { inRoot } from './lib/files.mjs';
 import { capture } from './lib/run.mjs';
 
@@ -78,4 +79,54 @@ test('a Galera node never bootstraps a second cluster while another node is runn
   } finally {
     other.close();
   }
+});
+
+/** The lines of a file in docs/deploy without indentation. */
+const linesOf = (path) =>
+  readFileSync(inRoot('docs', 'deploy', path), 'utf8')
+    .split('\n')
+    .map((line) => line.trim());
+
+test('RUN-5 DATA-5 the database proxy and Galera give up a silent node within seconds, and keep idle connections', () => {
+  const proxy = linesOf('haproxy/database.cfg');
+  assert.deepEqual(
+    proxy.filter((line) => /^(timeout|retries|hold|default-server (?!init)|option )/.test(line)),
+    [
+      'hold valid 5s',
+      'timeout connect 500ms',
+      'timeout client 8h',
+      'timeout server 8h',
+      'option clitcpka',
+      'option srvtcpka',
+      'retries 3',
+      'option redispatch 1',
+      'option tcp-check',
+      'timeout check 1s',
+      'default-server check inter 1s fastinter 250ms downinter 500ms fall 3 rise 3',
+      'default-server observe layer4 error-limit 3 on-error mark-down on-marked-down shutdown-sessions',
+    ],
+  );
+  const galera = linesOf('galera.cnf');
+  for (const line of [
+    'binlog_format = ROW',
+    'innodb_autoinc_lock_mode = 2',
+    'wsrep_provider_options = "evs.keepalive_period=PT0.5S; evs.inactive_check_period=PT0.25S; evs.suspect_timeout=PT2S; evs.inactive_timeout=PT4S; evs.install_timeout=PT4S; gcache.size=512M"',
+    'wsrep_sst_method = mariabackup',
+    'wsrep_sst_auth = mysql:',
+  ])
+    assert.ok(galera.includes(line), line);
+});
+
+test('a Galera node makes whole copies as a user with no more rights than mariabackup needs', () => {
+  const { environment } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8')).services[
+    'galera-1'
+  ];
+  assert.equal(environment.MARIADB_MYSQL_LOCALHOST_USER, '1');
+  const grants = 'RELOAD, PROCESS, LOCK TABLES, BINLOG MONITOR';
+  assert.equal(environment.MARIADB_MYSQL_LOCALHOST_GRANTS, grants);
+  // By hand, the operator grants the same.
+  assert.match(
+    readFileSync(inRoot('docs', 'deploy', 'galera.cnf'), 'utf8'),
+    new RegExp(`GRANT ${grants} ON \\*\\.\\* TO mysql@localhost;`),
+  );
 });

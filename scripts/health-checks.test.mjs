@@ -71,3 +71,26 @@ test('RUN-1 the health check of the backups passes only while the newest backup 
     rmSync(folder, { recursive: true });
   }
 });
+
+test('RUN-4 health checks run often enough to notice a fault within a minute, and wait longer than a check takes', () => {
+  const timesOf = (service) => {
+    const { interval, timeout, retries, start_period: start } = services[service].healthcheck;
+    return [interval, timeout, retries, start];
+  };
+  // The app itself takes up to 5 s to answer that the database is away (RUN-5).
+  assert.deepEqual(timesOf('app'), ['10s', '6s', 3, '30s']);
+  assert.deepEqual(timesOf('app-1'), timesOf('app'));
+  assert.deepEqual(timesOf('db'), ['5s', '3s', 20, '30s']);
+  assert.deepEqual(timesOf('backups'), ['5m', '10s', 1, '10m']);
+  assert.deepEqual(timesOf('proxy'), ['10s', '5s', 3, '10s']);
+  assert.deepEqual(timesOf('database-proxy'), ['5s', '5s', 20, '30s']);
+  for (const node of ['galera-1', 'galera-2', 'galera-3'])
+    assert.deepEqual(timesOf(node), ['5s', '3s', 20, '10m']);
+  const image = readFileSync(inRoot('Dockerfile'), 'utf8');
+  assert.match(image, /^HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \\$/m);
+});
+
+test('the health check of the database asks over TCP, which it serves only once it is ready', () => {
+  const { test: check } = services.db.healthcheck;
+  assert.deepEqual(check, ['CMD', 'mysqladmin', 'ping', '--host=127.0.0.1', '--silent']);
+});

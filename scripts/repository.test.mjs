@@ -21,6 +21,7 @@ test('the image does not run as root, and starts the server without npm in betwe
     .split(/^FROM /m)
     .at(-1);
   assert.match(last, /^USER 1000:1000$/m);
+  assert.match(last, /^RUN mkdir \/data \/backups && chown 1000:1000 \/data \/backups$/m);
   assert.match(last, /^CMD \["node", ("--[\w=-]+", )*"backend\/dist\/main\.js"\]$/m);
 });
 
@@ -105,6 +106,11 @@ test('RUN-2 CI runs all tests on each major version of Node in the engines of pa
   const named = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => Number(major));
   assert.deepEqual(jobs.all.strategy.matrix.node, named);
   assert.ok(jobs.all.steps.some(({ run }) => run === '.ci/run'));
+  // A failure on one version does not hide that of another.
+  assert.equal(jobs.all.strategy['fail-fast'], false);
+  assert.equal(jobs.mysql.services.mysql.image, 'mysql:8.4');
+  // The check compares the list of what is not yet built with the last commit.
+  assert.equal(jobs.static.steps[0].with['fetch-depth'], 2);
 });
 
 const CONTROL =
