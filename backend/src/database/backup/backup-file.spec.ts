@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,24 @@ jest.mock('node:fs/promises', () => {
   return { ...actual, open: jest.fn(actual.open), rename: jest.fn(actual.rename) };
 });
 
+async function* emptyBackup() {
+  yield await Promise.resolve(headerOf([], new Date(0)));
+}
+
 describe('a backup that was written', () => {
+  it('RUN-1 is readable only by its owner, whatever the umask of the process', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+    const umask = process.umask(0o022);
+    try {
+      const path = join(folder, 'a.gz');
+      await writeBackup(path, emptyBackup());
+      expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      process.umask(umask);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('RUN-1 is safe on the disk: the file is synced before it is renamed, and its folder afterwards', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backup-'));
     const steps: string[] = [];
@@ -34,11 +51,8 @@ describe('a backup that was written', () => {
       steps.push('rename');
       await actual.rename(from, to);
     });
-    async function* lines() {
-      yield await Promise.resolve(headerOf([], new Date(0)));
-    }
     try {
-      await writeBackup(join(folder, 'a.gz'), lines());
+      await writeBackup(join(folder, 'a.gz'), emptyBackup());
       expect(steps).toEqual(['sync /a.gz.part', 'rename', 'sync ']);
     } finally {
       rmSync(folder, { recursive: true });
