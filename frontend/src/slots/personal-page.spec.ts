@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { aBatch, personalRegistration } from '../../test/fake-api';
-import type { PersonalPageState } from '../features/registration/personal/personal-state';
+import type {
+  OverviewState,
+  PersonalPageState,
+  PersonalRegistration,
+} from '../features/registration/personal/personal-state';
 import * as slots from './slots';
+
+type Notice = OverviewState['notice'];
 
 describe('the pages behind a personal link', () => {
   const TOKEN = 'T'.repeat(48);
@@ -101,5 +107,39 @@ describe('the pages behind a personal link', () => {
     const registration = { ...REGISTRATION, placeInLine: 1 };
     const html = slots.personalPage('en', { ...OVERVIEW, registration, notice: 'in-line' });
     expect(html).toContain('Your seat has gone to somebody who was waiting for it.');
+  });
+
+  it('LINK-4 show no result of an earlier step that the present status contradicts', () => {
+    const shownWith = (notice: Notice, change: Partial<PersonalRegistration>) =>
+      slots.personalPage('en', {
+        ...OVERVIEW,
+        notice,
+        registration: { ...REGISTRATION, ...change },
+      });
+    const ACTIVE = 'Your registration is active again.';
+    const TAKEN = 'The seat is yours. We will call you to confirm it.';
+    const FIRST = 'You are first in line for the next one.';
+    // Cancelled in another tab; then this one is reloaded.
+    expect(shownWith('undone', {})).toContain(ACTIVE);
+    expect(shownWith('undone', { status: 'cancelled' })).not.toContain(ACTIVE);
+    expect(shownWith('accepted', {})).toContain(TAKEN);
+    expect(shownWith('accepted', { status: 'cancelled' })).not.toContain(TAKEN);
+    expect(shownWith('accepted', { status: 'confirmed' })).not.toContain(TAKEN);
+    expect(shownWith('accepted', { placeInLine: 1 })).not.toContain(TAKEN);
+    const offeredUntil = '2026-12-05 18:30';
+    expect(shownWith('accepted', { offeredUntil })).not.toContain(TAKEN);
+    expect(shownWith('in-line', { placeInLine: 1 })).toContain(FIRST);
+    expect(shownWith('in-line', { placeInLine: 2 })).not.toContain(FIRST);
+    expect(shownWith('in-line', { offeredUntil })).not.toContain(FIRST);
+    expect(shownWith('corrected', { status: 'cancelled' })).toContain('Your changes are saved.');
+  });
+
+  it('WAIT-7 say that a declined seat is not kept any more, without naming an undo that nobody asked for', () => {
+    const registration = { ...REGISTRATION, status: 'cancelled', canUndo: true } as const;
+    const message = 'This seat is not kept for you any more. Please call us.';
+    const problem = { code: 'offer_over', message };
+    const html = slots.personalPage('en', { ...OVERVIEW, registration, problem });
+    expect(html).toContain(message);
+    expect(html).not.toContain('could not be taken back');
   });
 });

@@ -11,7 +11,7 @@ import {
   useStanding,
 } from './personal-parts';
 import styles from './personal-page.module.css';
-import type { OverviewState, PartProps } from './personal-state';
+import type { OverviewState, PartProps, PersonalRegistration } from './personal-state';
 
 /** The page of a personal link: the status of the registration, its data, and what the person can do. */
 export function Overview({ state, texts }: PartProps<OverviewState>) {
@@ -40,6 +40,23 @@ export function Overview({ state, texts }: PartProps<OverviewState>) {
   );
 }
 
+/** The code of a seat taken too late. A visitor who declined it in another tab may also see an 'Undo'. */
+const OFFER_OVER = 'offer_over';
+
+/**
+ * Whether the result of the last action still agrees with the registration. The address keeps it, so that a page
+ * that is reloaded after a change in another tab would contradict itself.
+ */
+function isStillTrue(
+  notice: NonNullable<OverviewState['notice']>,
+  { status, placeInLine, offeredUntil }: PersonalRegistration,
+): boolean {
+  if (notice === 'undone') return status !== 'cancelled';
+  if (notice === 'in-line') return placeInLine === 1;
+  if (notice !== 'accepted') return true;
+  return status === 'pending' && placeInLine === null && offeredUntil === null;
+}
+
 /** The status, the result of the last action, and the button that undoes a cancellation. */
 function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
   const { registration, token, notice, problem } = state;
@@ -50,10 +67,12 @@ function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
     <>
       {problem && (
         <Alert outcome="failure">
-          {canUndo && mine.undo.failed} {sentenceOf(problem, errors)}
+          {canUndo && problem.code !== OFFER_OVER && mine.undo.failed} {sentenceOf(problem, errors)}
         </Alert>
       )}
-      {notice && notice !== 'cancelled' && <Alert outcome="success">{mine.notices[notice]}</Alert>}
+      {notice && notice !== 'cancelled' && isStillTrue(notice, registration) && (
+        <Alert outcome="success">{mine.notices[notice]}</Alert>
+      )}
       <div className={styles.status} data-status={status}>
         <p className={styles.badge}>{standing.name}</p>
         <p>{standing.text}</p>
