@@ -115,6 +115,11 @@ describe('the calendar file of the sessions', () => {
     expect(texts).toEqual([calendarOf().text, calendarOf().text]);
   });
 
+  it.each(['2026-11-20T06:00:00.999Z', '2026-11-20T05:59:00.000Z'])(
+    'LINK-6 has the sequence number 0 at %s, in the second of the registration or by a clock that is behind',
+    (at) => expect(calendarOf({ at }).event.sequence).toBe(0),
+  );
+
   it('LINK-6 keeps its UID and increases its sequence number, so that a newer file replaces an older one', () => {
     const first = calendarOf();
     const moved = calendarOf({ at: '2026-11-20T06:30:01.000Z', batch: { name: 'Evening' } });
