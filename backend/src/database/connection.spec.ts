@@ -64,6 +64,18 @@ describe('the connection to a database', () => {
     expect(options).toMatchObject({ database: join(dataDir, 'school.sqlite'), timeout: 1_000 });
   });
 
+  it('RUN-5 to the embedded database keeps the last commit through a power cut, and overwrites deleted data', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
+    const options = await dataSourceOptions({ kind: 'embedded', dataDir });
+    rmSync(dataDir, { recursive: true });
+    const { prepareDatabase } = options as {
+      prepareDatabase: (handle: { pragma: (statement: string) => void }) => void;
+    };
+    const statements: string[] = [];
+    prepareDatabase({ pragma: (statement) => statements.push(statement) });
+    expect(statements).toEqual(['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']);
+  });
+
   it('RUN-5 to MySQL waits 4 s for a row lock, and sets this only once', async () => {
     const query = jest.fn();
     const connection = {};
