@@ -97,7 +97,11 @@ export function startWorker({
       location: { origin: 'https://school.example' },
       navigator: { connection },
       clients: {
-        matchAll: async () => open.map((path) => ({ url: `https://school.example${path}` })),
+        // On its first installation a worker controls no page yet.
+        matchAll: async ({ type, includeUncontrolled }: ClientQueryOptions = {}) =>
+          type === 'window' && includeUncontrolled
+            ? open.map((path) => ({ url: `https://school.example${path}` }))
+            : [],
         claim: async () => void done.push('claim'),
       },
       addEventListener: (type: string, listener: (event: unknown) => void) =>

@@ -81,6 +81,8 @@ describe('a new version of the site', () => {
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));
     expect(reload).toHaveBeenCalledTimes(1);
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('REG-10 reloads the page 10 s after consent if it has not taken over by then, and never a second time', async () => {

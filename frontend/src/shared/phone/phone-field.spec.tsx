@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { registration as english } from '../../content/en/form';
@@ -83,6 +83,27 @@ describe('the hint that a phone number cannot be dialled', () => {
 
     expect(onSend).toHaveBeenCalledTimes(1);
     expect(await screen.findByText(english.undialable)).toBe(hint());
+  });
+
+  it('DATA-9 appears after a press that becomes a scroll, and at once when the field is left later with Tab', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(), '12345');
+    fireEvent(document.body, new MouseEvent('pointerdown', { bubbles: true }));
+    act(() => field().blur());
+    expect(hint()).toBeEmptyDOMElement();
+    fireEvent(document.body, new MouseEvent('pointercancel', { bubbles: true }));
+    await waitFor(() => expect(hint()).toHaveTextContent(english.undialable));
+    cleanup();
+
+    render(<Form />);
+    await user.type(field(), '12345');
+    fireEvent(document.body, new MouseEvent('pointerdown', { bubbles: true }));
+    fireEvent(document.body, new MouseEvent('pointercancel', { bubbles: true }));
+    // A press has ended once the timers that its end has set have run.
+    await act(() => new Promise((resolve) => void setTimeout(resolve)));
+    await user.tab();
+    expect(hint()).toHaveTextContent(english.undialable);
   });
 
   it('DATA-9 does not appear while the field has an error', async () => {
