@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someSeats } from '../../testing/a-dashboard';
 import { AttentionSection } from './attention-section';
@@ -27,18 +27,51 @@ describe('seats per batch', () => {
     expect(within(table).getByRole('cell')).toHaveTextContent(/^8 of 20.*Nearly full$/);
   });
 
-  it("show a note and 'Plan a batch' when no batch is active or upcoming", () => {
-    render(<SeatsSection seats={[]} />);
-    expect(screen.getByText('There is no active or upcoming batch.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Plan a batch' })).toBeInTheDocument();
+  it.each([
+    ['full', 'Full', 'good'],
+    ['nearly-full', 'Nearly full', 'waiting'],
+    ['nearly-empty', 'Nearly empty', 'over'],
+  ] as const)('show a %s batch with the badge %s in the tone %s', (fill, label, tone) => {
+    render(<SeatsSection seats={[someSeats({ fill })]} />);
+    expect(screen.getByText(label)).toHaveClass('badge', tone);
+  });
+
+  it.each([
+    [5, 20, '25%', false],
+    [20, 20, '100%', true],
+    [23, 20, '100%', true],
+    [0, 0, '0%', false],
+  ])(
+    'of %d people on %d seats fill %s of a bar that screen readers skip',
+    (enrolled, capacity, width, isFull) => {
+      render(<SeatsSection seats={[someSeats({ enrolled, capacity })]} />);
+      const bar = screen.getByText(`${enrolled} of ${capacity}`).nextElementSibling;
+      expect(bar).toHaveAttribute('aria-hidden', 'true');
+      const taken = bar?.firstElementChild;
+      expect((taken as HTMLElement).style.inlineSize).toBe(width);
+      expect(taken?.hasAttribute('data-full')).toBe(isFull);
+    },
+  );
+
+  it('show the whole name of a batch as a tooltip, since a long one is cut', () => {
+    render(<SeatsSection seats={[someSeats()]} />);
+    expect(screen.getByRole('link', { name: 'Dawn batch' })).toHaveAttribute('title', 'Dawn batch');
   });
 });
 
-it("seats per batch show 12 of 60 batches, and all after a click on 'Show all 60 batches'", async () => {
+it("seats per batch show a note and 'Plan a batch', which opens the form, when no batch is active or upcoming", async () => {
+  render(<SeatsSection seats={[]} />);
+  expect(screen.getByText('There is no active or upcoming batch.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Plan a batch' }));
+  expect(location.pathname + location.search).toBe('/admin/create-batch');
+});
+
+it("seats per batch show 12 of 60 batches, and all after a click on 'Show all 60 batches', with the focus on the first new row", async () => {
   render(<SeatsSection seats={many(60)} />);
   expect(screen.getAllByRole('rowheader')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 60 batches' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Batch 12' })).toHaveFocus());
 });
 
 describe('the section of batches that need attention', () => {
@@ -68,6 +101,47 @@ describe('the section of batches that need attention', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Surya Kriya: “Dawn batch”, from 10 Dec 2026. Register here: http://localhost/surya-kriya',
     );
+  });
+
+  it.each([
+    ['shares the page', () => Promise.resolve(), '', 0],
+    ['was closed', () => Promise.reject(new DOMException('Closed.', 'AbortError')), '', 0],
+    ['fails', () => Promise.reject(new Error('Denied.')), 'The link is copied.', 1],
+  ])(
+    'opens the share sheet of a device that has one; when it %s, the text is copied only after a failure',
+    async (_, answer, said, copies) => {
+      const user = userEvent.setup();
+      const share = jest.fn<Promise<void>, [ShareData]>(answer);
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+      const copy = jest.spyOn(navigator.clipboard, 'writeText');
+      try {
+        render(<AttentionSection seats={[someSeats({ fill: 'nearly-empty' })]} />);
+        await user.click(screen.getByRole('button', { name: 'Share the page of Dawn batch' }));
+        await waitFor(() => expect(screen.getByRole('status').textContent).toBe(said));
+        expect(share.mock.calls).toEqual([
+          [
+            {
+              title: 'Dawn batch',
+              text: 'Surya Kriya: “Dawn batch”, from 10 Dec 2026. Register here:',
+              url: 'http://localhost/surya-kriya',
+            },
+          ],
+        ]);
+        expect(copy).toHaveBeenCalledTimes(copies);
+      } finally {
+        Reflect.deleteProperty(navigator, 'share');
+      }
+    },
+  );
+
+  it('shows the link when the device neither shares nor copies', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    render(<AttentionSection seats={[someSeats({ fill: 'nearly-empty' })]} />);
+    await user.click(screen.getByRole('button', { name: 'Share the page of Dawn batch' }));
+    expect(
+      await screen.findByText('Copy this link: http://localhost/surya-kriya'),
+    ).toBeInTheDocument();
   });
 
   it('lists five of seven batches, and counts the other two', () => {
