@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { daysUntilToday } from '../../testing/a-dashboard';
 import { DaysSection } from './days-section';
@@ -13,6 +13,9 @@ describe('the section of registrations per day', () => {
       'Bar chart of registrations per day from 7 Sep 2026 to 5 Dec 2026: 12 in all. Busiest: 28 Nov 2026 with 9.',
     );
     await userEvent.click(screen.getByText('Show as a table'));
+    // The table scrolls in a section that the keyboard reaches.
+    const scrolled = screen.getByRole('region', { name: 'Registrations per day, newest first' });
+    expect(scrolled).toHaveAttribute('tabindex', '0');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(91);
     expect(rows[1]).toHaveTextContent(/^5 Dec 20262$/);
@@ -23,6 +26,44 @@ describe('the section of registrations per day', () => {
     render(<DaysSection days={daysUntilToday([])} />);
     expect(screen.getByText('Nobody has registered in the last 90 days.')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('draws a bar from the bottom line for each day, with today marked and the scale beside it', async () => {
+    render(<DaysSection days={daysUntilToday([3, 8, 2])} />);
+    const picture = await screen.findByRole('img');
+    const bars = [...picture.querySelectorAll('rect')];
+    const drawn = ({ attributes }: Element) =>
+      ['y', 'height'].map((name) => Number(attributes.getNamedItem(name)?.value));
+    expect(bars).toHaveLength(90);
+    expect(bars.slice(-4).map(drawn)).toEqual([
+      [100, 0],
+      [62.5, 37.5],
+      [0, 100],
+      [75, 25],
+    ]);
+    expect(bars.filter(({ dataset }) => dataset['today'])).toEqual(bars.slice(-1));
+    expect(picture.previousElementSibling).toHaveTextContent(/^840$/);
+  });
+
+  it('names the day under the pointer, and the busiest one when the pointer has left', async () => {
+    render(<DaysSection days={daysUntilToday([3, 8, 1])} />);
+    const picture = await screen.findByRole('img');
+    picture.getBoundingClientRect = () => ({ left: 300, width: 900 }) as DOMRect;
+    const at = (clientX: number) => {
+      const event = createEvent.pointerMove(picture);
+      Object.defineProperty(event, 'clientX', { value: clientX });
+      fireEvent(picture, event);
+    };
+    const read = () => picture.querySelectorAll('[data-read]');
+    expect(screen.getByText('Busiest: 4 Dec 2026 with 8')).toBeInTheDocument();
+    at(1195);
+    expect(screen.getByText('5 Dec 2026: 1 registration')).toBeInTheDocument();
+    expect(read()).toHaveLength(1);
+    at(1175);
+    expect(screen.getByText('3 Dec 2026: 3 registrations')).toBeInTheDocument();
+    fireEvent.pointerLeave(picture);
+    expect(screen.getByText('Busiest: 4 Dec 2026 with 8')).toBeInTheDocument();
+    expect(read()).toHaveLength(0);
   });
 
   it('shows a chart for a single day', async () => {
