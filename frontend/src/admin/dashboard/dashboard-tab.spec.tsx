@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../testing/builders';
 import { aDashboard } from '../testing/a-dashboard';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
@@ -85,6 +85,9 @@ describe('the dashboard tab', () => {
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'See who is waiting' })).not.toBeInTheDocument();
+    // An empty list would be announced as one.
+    const region = within(screen.getByRole('region', { name: 'Waiting for an answer' }));
+    expect(region.queryByRole('list')).not.toBeInTheDocument();
   });
 
   it('ADMIN-7 ADMIN-2 waiting people and seats stay visible when a refresh fails, which is only logged', async () => {
@@ -106,6 +109,8 @@ describe('the dashboard tab', () => {
     answerCounters(3);
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('3 people are waiting for an answer.')).toBeInTheDocument();
+    // Without rows to answer here it is the main action.
+    expect(screen.getByRole('button', { name: 'See who is waiting' })).toHaveClass('primary');
     expect(screen.queryByRole('heading', { name: 'Seats per batch' })).not.toBeInTheDocument();
     expect(around.log).not.toHaveBeenCalled();
   });

@@ -34,6 +34,14 @@ describe("today's sessions", () => {
   ])('from %s to %s are marked at noon as: %s', async (start, end, phase) => {
     const section = await openWith(timed(start, end));
     expect(section.getByText(phase)).toBeInTheDocument();
+    // The style sheet dims the times of a session that is over.
+    const phases = section.getAllByRole('listitem').map(({ dataset }) => dataset['phase']);
+    expect(phases).toEqual([phase.toLowerCase()]);
+  });
+
+  it('show only the start of a session without an end', async () => {
+    const section = await openWith(timed('06:00', ''));
+    expect(section.getByText('06:00').parentElement).toHaveTextContent(/^06:00$/);
   });
 
   it("show 'No time set' for a session without times", async () => {

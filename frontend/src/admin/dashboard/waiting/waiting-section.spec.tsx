@@ -95,6 +95,8 @@ describe("the section 'Waiting for an answer'", () => {
       'href',
       'tel:+919845012345',
     );
+    // A new tab, so that the list stays open behind it.
+    expect(whatsapp()).toHaveAttribute('target', '_blank');
     expect(whatsapp().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919845012345\?/);
     expect(message()).toContain('Your place is confirmed.');
   });
@@ -172,6 +174,7 @@ describe("the section 'Waiting for an answer'", () => {
 
   it("'See who is waiting' opens the registrations with the filter pending", async () => {
     const { user } = await openWith();
+    expect(section().getByRole('button', { name: 'See who is waiting' })).toHaveClass('secondary');
     await user.click(section().getByRole('button', { name: 'See who is waiting' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?status=pending');
   });
