@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { serverErrors, useFormErrors } from './use-form-errors';
+import { serverErrors, useFocusOnRefusal, useFormErrors } from './use-form-errors';
 
 describe('the validation errors of the server', () => {
   const problem = {
@@ -33,5 +33,29 @@ describe('the error marks of a form', () => {
     act(() => result.current.accept());
     expect(result.current.errors).toEqual({});
     expect(result.current.isMarked).toBe(false);
+  });
+});
+
+describe('a refusal of the server', () => {
+  function refuse(html: string, focused: string) {
+    document.body.innerHTML = html;
+    const { result, rerender } = renderHook(
+      ({ error }: { error: Error | null }) => useFocusOnRefusal(error),
+      { initialProps: { error: null as Error | null } },
+    );
+    result.current.current = document.querySelector('form');
+    document.getElementById(focused)?.focus();
+    rerender({ error: new Error('Refused.') });
+    return document.activeElement?.id;
+  }
+  const form = (field: string) =>
+    `<form><input id="name"/><input id="code"${field}/><button type="submit" id="send">Send</button></form>`;
+
+  it.each([
+    ['the first invalid field', ' aria-invalid="true"', 'name', 'code'],
+    ['the submit button, if the focus was lost', '', '', 'send'],
+    ['nothing else, if the focus is in the form', '', 'name', 'name'],
+  ])('focuses %s', (_, field, before, after) => {
+    expect(refuse(form(field), before)).toBe(after);
   });
 });
