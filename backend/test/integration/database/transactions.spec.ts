@@ -2,7 +2,7 @@ import { SeatService } from '../../../src/batches/seat.service.js';
 import { DomainError } from '../../../src/common/errors/domain-error.js';
 import { CallDeadline, Heartbeat, STATEMENT_BUDGET_MS } from '../../../src/database/attempts.js';
 import { RetryTransaction } from '../../../src/database/database.js';
-import type { Transaction } from '../../../src/database/transaction.js';
+import type { Reader, Transaction } from '../../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { onMysql } from '../../support/database/test-database.js';
@@ -190,6 +190,35 @@ describe('the transaction runner', () => {
   it('RUN-5 queues share one heartbeat only on the embedded database', () => {
     const [one, another] = [app.database.newHeartbeat(), app.database.newHeartbeat()];
     expect(one === another).toBe(!onMysql);
+  });
+
+  it('ADMIN-2 after a snapshot, or one that failed, the next reads see what was committed since then', async () => {
+    const count = async (reader: Reader) => {
+      const [row] = await reader.query<{ n: number | string }[]>(
+        'SELECT COUNT(*) AS n FROM notes_of_test',
+      );
+      return Number(row?.n);
+    };
+    // As many at once as there are connections, so that the reads get all of them.
+    const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
+    const noEffect = () => undefined;
+    const takeSnapshot = () => app.database.snapshot(noEffect, count);
+    const failInSnapshot = () =>
+      app.database
+        .snapshot(noEffect, async (reader) => {
+          await count(reader);
+          throw new Error('half-way');
+        })
+        .catch(noEffect);
+
+    for (const [before, snapshot] of [takeSnapshot, failInSnapshot].entries()) {
+      await atOnce<unknown>(snapshot);
+      await app.database.transaction((transaction) => write(transaction, before));
+
+      const seen = await atOnce(() => app.database.read(count));
+
+      expect(new Set(seen)).toEqual(new Set([before + 1]));
+    }
   });
 
   it('fifty failed transactions and fifty failed reads keep no connection, and the database still answers', async () => {
