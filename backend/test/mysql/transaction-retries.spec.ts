@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { SeatService } from '../../src/batches/seat.service.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
@@ -21,6 +23,26 @@ describe('the transaction runner on MySQL', () => {
   const written = async () =>
     (await app.db.sql('SELECT id FROM notes_of_test ORDER BY id')).map(({ id }) => Number(id));
 
+  /** Opens a connection that gives up waiting for a row after a second. */
+  async function connect(): Promise<Connection> {
+    const { config } = app.db;
+    const connection = await createConnection(config.kind === 'mysql' ? config.url : '');
+    await connection.query('SET SESSION innodb_lock_wait_timeout = 1');
+    return connection;
+  }
+
+  async function someTransactionWaits(): Promise<void> {
+    for (;;) {
+      const waiting = await app.db.sql(
+        `SELECT 1 FROM information_schema.innodb_trx t
+         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
+      );
+      if (waiting.length > 0) return;
+      await sleep(20);
+    }
+  }
+
   it('DATA-5 retries a real deadlock: two batches, locked in opposite order', async () => {
     const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
     let attempts = 0;
@@ -41,6 +63,28 @@ describe('the transaction runner on MySQL', () => {
     await Promise.all([takeBoth(one, two), takeBoth(two, one)]);
     expect(await written()).toEqual([1, 2]);
     expect(attempts).toBe(3);
+  });
+
+  it('DATA-5 locks batches in the order of their ids, so that two moves in opposite directions cannot deadlock', async () => {
+    const [first = '', last = ''] = [
+      await app.api.createBatch(),
+      await app.api.createBatch(),
+    ].toSorted();
+    const [holder, other] = [await connect(), await connect()];
+    try {
+      await holder.query('START TRANSACTION');
+      await holder.query('UPDATE batches SET price = 1 WHERE id = ?', [first]);
+      const move = app.database.transaction((transaction) => seats.lock(transaction, last, first));
+      await someTransactionWaits();
+      // It waits for the first batch without holding the last one.
+      const changed = other.query('UPDATE batches SET price = 1 WHERE id = ?', [last]);
+      await expect(changed).resolves.toMatchObject([{ affectedRows: 1 }, undefined]);
+      await holder.query('COMMIT');
+      await move;
+    } finally {
+      holder.destroy();
+      other.destroy();
+    }
   });
 
   it('DATA-5 rolls back and repeats a transaction whose connection is killed before the commit', async () => {
