@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp } from '../../../src/database/backup/backup.js';
+import type { QueryRunner } from 'typeorm';
+import { backUp, inSnapshot } from '../../../src/database/backup/backup.js';
 import { assertHolds } from '../../../src/database/backup/restore.js';
 import { migrationsOf, withDatabase } from '../../../src/cli/command.js';
 import { MIGRATIONS } from '../../../src/database/migrations/index.js';
@@ -128,6 +129,27 @@ describe('a backup', () => {
     stop = true;
     await rush;
     expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+  });
+
+  it('RUN-1 DATA-5 reads the database as of one moment, also where MySQL shows each statement the latest rows', async () => {
+    const registrations = async (runner: QueryRunner) =>
+      Number((await runner.query('SELECT COUNT(*) AS n FROM registrations'))[0].n);
+    await school.fill(1);
+    const counts = await withDatabase(school.app.db.config, async (source) => {
+      if (onMysql) {
+        // The only connection of this pool, on which the snapshot is taken too.
+        const runner = source.createQueryRunner();
+        await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+        await runner.release();
+      }
+      return inSnapshot(source, async (runner) => {
+        const before = await registrations(runner);
+        await school.app.api.register();
+        return [before, await registrations(runner)];
+      });
+    });
+    expect(counts).toEqual([1, 1]);
+    expect(await school.app.api.registrations()).toHaveLength(2);
   });
 
   it('RUN-1 contains each of 2,345 rows of a table exactly once, in the order of the primary key', async () => {
