@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOver } from '../../../src/cli/carry-over.js';
+import { migrationsOf } from '../../../src/cli/command.js';
 import { lockDataFolder } from '../../../src/database/connection.js';
 import { keep } from '../../support/calls/cleanup-calls.js';
 import { withDevice } from '../../support/mails/push-service.js';
@@ -109,6 +110,15 @@ describeOnMysql('a school that moves from the embedded database to MySQL', () =>
       auth: device['auth'],
     });
     await moved.close();
+  });
+
+  it('RUN-3 fails if MySQL returns another value than the embedded database has', async () => {
+    await old.close();
+    await migrationsOf(mysql.config)();
+    await mysql.sql('ALTER TABLE batches MODIFY price decimal(12, 1) NOT NULL');
+    await expect(carryOver(embedded.dataDir, mysql.config)).rejects.toThrow(
+      'The databases differ at',
+    );
   });
 
   it('RUN-3 is refused if the MySQL database already holds a school', async () => {
