@@ -43,6 +43,23 @@ describe('the transaction runner on MySQL', () => {
     }
   }
 
+  it('RUN-1 no connection keeps the lock of the migrations, or their short wait for tables', async () => {
+    // As many at once as there are connections, so that they get all of them.
+    const states = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.database.read((reader) =>
+          reader.query(
+            `SELECT COALESCE(IS_USED_LOCK('yoga-school-migrations') = CONNECTION_ID(), 0) AS holds,
+               @@SESSION.lock_wait_timeout - @@GLOBAL.lock_wait_timeout AS difference`,
+          ),
+        ),
+      ),
+    );
+    for (const [{ holds, difference }] of states) {
+      expect([Number(holds), Number(difference)]).toEqual([0, 0]);
+    }
+  });
+
   it('DATA-5 retries a real deadlock: two batches, locked in opposite order', async () => {
     const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
     let attempts = 0;
