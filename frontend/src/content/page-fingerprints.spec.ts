@@ -29,6 +29,13 @@ describe('The shipped texts of each page', () => {
     ['NAV-5', 'notFound', 'e46619344ceb', 'e75edf20f666'],
     ['NAV-1 LAW-1', 'privacy', 'adb491e9e378', '9eb03ab6b394'],
     ['NAV-1', 'credits', 'dcfc249f7436', 'f5091c50803f'],
+    ['LAND-3 REG-5', 'common', '0f66ae5f2436', '7e2ee11541dd'],
+    ['NAV-4', 'navigation', 'badc909d0f0d', 'cb0295ce288f'],
+    ['REG-10 SITE-21', 'pwa', '2151c8a166d3', '2669a30769c3'],
+    ['LAND-9', 'school', '99ba0d7e0670', '872f7e9b501d'],
+    ['REG-1 LAW-1 WAIT-9', 'registration', '5ba142290c48', '43176839eb8f'],
+    ['MAIL-1 MAIL-10 MAIL-11 WAIT-8', 'mails', '553e65329607', '3d7f67137762'],
+    ['LINK-4 LINK-5 WAIT-7', 'myRegistration', '02b868b3f8b9', '4b34bd8e3cab'],
   ])('%s the texts of %s still have their stored fingerprint', (_, part, inEnglish, inHindi) => {
     expect([en, hi].map((texts) => fingerprintOf(texts[part]))).toEqual([inEnglish, inHindi]);
   });

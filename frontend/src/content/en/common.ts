@@ -40,7 +40,6 @@ export const navigation: NavigationTexts = {
   menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
-  breadcrumbLabel: 'You are here',
 };
 
 export const pwa: PwaTexts = {

@@ -53,7 +53,6 @@ export const navigation: NavigationTexts = {
   menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',
-  breadcrumbLabel: 'आप यहाँ हैं',
 };
 
 export const pwa: PwaTexts = {

@@ -80,7 +80,6 @@ export interface NavigationTexts {
   readonly menu: string;
   readonly openMenu: string;
   readonly closeMenu: string;
-  readonly breadcrumbLabel: string;
 }
 
 /** Install invitation, update prompt and offline notes. */

@@ -85,6 +85,11 @@ describe('the retention periods, as the server draws them', () => {
       'Every night at 02:00 the server deletes the registrations of batches that ended more than 45 days ago, and registrations without a batch that are older than 1 day.',
     ],
     [
+      'en',
+      { daysAfterBatchEnd: 1, daysWithoutBatch: 365 },
+      'Every night at 02:00 the server deletes the registrations of batches that ended more than 1 day ago, and registrations without a batch that are older than 365 days.',
+    ],
+    [
       'hi',
       { daysAfterBatchEnd: 1, daysWithoutBatch: 365 },
       'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है जिन्हें पूरा हुए 1 दिन से ज़्यादा समय हो चुका है, और बिना बैच वाले वे रजिस्ट्रेशन भी जो 365 दिन से पुराने हैं।',
