@@ -51,15 +51,9 @@ interface PageReply extends FormReply {
 }
 
 const SEE_OTHER = 303;
-const STEPS: readonly PersonalStep[] = [
-  'accept',
-  'cancel',
-  'undo',
-  'correct',
-  'erase',
-  'renew',
-  'news',
-];
+/** The steps whose form is part of the overview, so that they have no page of their own. */
+const UNASKED_STEPS: readonly PersonalStep[] = ['accept', 'undo', 'renew', 'news'];
+const STEPS: readonly PersonalStep[] = [...UNASKED_STEPS, 'cancel', 'correct', 'erase'];
 
 function visitorOf({ url, ip, params }: PageRequest): LinkVisitor {
   return { language: languageOf(url), token: params.token ?? '', address: ip };
@@ -185,6 +179,12 @@ export class PersonalPageController {
   @Get(':token/erase')
   async askToErase(@Visitor() visitor: LinkVisitor, @Res() reply: PageReply): Promise<void> {
     sendAnswer(reply, await this.pages.ask(visitor, 'erase'));
+  }
+
+  /** What a phone asks for when it restores the tab of a refused form. Nothing is carried out. */
+  @Get(UNASKED_STEPS.map((step) => `:token/${step}`))
+  async backToOverview(@Visitor() visitor: LinkVisitor, @Res() reply: PageReply): Promise<void> {
+    sendAnswer(reply, await this.pages.back(visitor));
   }
 
   @Post(STEPS.map((step) => `:token/${step}`))

@@ -101,6 +101,12 @@ export class PersonalPageService {
     return this.drawing.draw(visitor, 200, { kind: step, token, registration });
   }
 
+  /** The way back to the overview. @throws DomainError as `linkOf` */
+  async back(visitor: LinkVisitor): Promise<PersonalAnswer> {
+    await this.linkOf(visitor);
+    return this.redirect(visitor);
+  }
+
   /**
    * Carries out the step of a form, and redirects to a page that can be reloaded.
    * @throws what `MyRegistrationService` throws

@@ -113,7 +113,11 @@ describe('changes through a personal link', () => {
     await visitor.post(`${seated.path}/cancel`);
     const page = (await visitor.get(first.path)).text;
     expect(page).toContain('We keep it for you until 20 Nov 2026, 14:00.');
-    expect((await visitor.get(`${first.path}/accept`)).status).toBe(404);
+    expect(await visitor.get(`${first.path}/accept`)).toMatchObject({
+      status: 303,
+      headers: { location: first.path },
+    });
+    expect((await visitor.get(first.path)).text).toContain('We keep it for you until');
     const sessions = () => visitor.get(`${first.path}/calendar.ics`);
     expect((await sessions()).status).toBe(404);
     expect(await visitor.post(`${first.path}/accept`)).toMatchObject({

@@ -3,6 +3,7 @@ import {
   PersonalLinkVisitor,
   SITE_URL,
 } from '../../support/calls/personal-link-visitor.js';
+import { historyOf } from '../../support/calls/batch-calls.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { siteWithSlots } from '../../support/server/site-with-slots.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
@@ -34,13 +35,45 @@ describe('a personal link in special situations', () => {
         expect(text).not.toMatch(/555|evil|%22%3E/);
         expect(text).toContain('href="/');
       }
-      for (const step of ['', '/cancel', '/correct', '/erase']) {
+      for (const step of [
+        '',
+        '/cancel',
+        '/correct',
+        '/erase',
+        '/accept',
+        '/undo',
+        '/renew',
+        '/news',
+      ]) {
         const { status, text } = await visitor.get(`${path}${step}`);
         expect([step, status]).toEqual([step, 404]);
         expect(text).not.toMatch(/555|evil|%22%3E/);
       }
     },
   );
+
+  it('LINK-4 LINK-3 a browser that opens the address of a form again is sent to the page, and changes nothing', async () => {
+    const batchId = await app.api.createBatch();
+    const { id, path } = await visitor.somebody({ batchId });
+    await visitor.post(`${path}/cancel`);
+    const stored = await historyOf(app, id);
+    for (const prefix of ['', '/hi']) {
+      for (const step of ['accept', 'undo', 'renew', 'news']) {
+        const { status, headers } = await visitor.get(`${prefix}${path}/${step}?stamp=x`);
+        expect({ step, status, ...headers }).toMatchObject({
+          step,
+          status: 303,
+          location: `${prefix}${path}`,
+          'x-robots-tag': 'noindex, nofollow',
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        });
+      }
+    }
+    expect((await visitor.get(path)).text).toContain('Undo');
+    expect(await visitor.statusOf(id)).toBe('cancelled');
+    expect(await historyOf(app, id)).toEqual(stored);
+  });
 
   const actions = (html: string) => [...html.matchAll(/action="([^"]*)"/g)].map(([, to]) => to);
 
