@@ -43,6 +43,10 @@ describe('a file of members', () => {
     ['Name,Email\n', 'There is nobody in this file.'],
     ['Name,Email\n , \n\n', 'There is nobody in this file.'],
     [
+      'Asha Rao,asha@example.org,Yogasanas\n',
+      'The only line of the file is read as the names of its columns. Please add a line above it that names them.',
+    ],
+    [
       'Name,Email\nAsha,a@x.org\n"Ravi,r@x.org\n',
       'The file cannot be read at row 3: a quotation mark is not closed there, or stands inside a cell by itself.',
     ],

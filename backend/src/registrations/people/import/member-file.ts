@@ -67,7 +67,14 @@ export function readMemberFile(text: string): MemberTable {
     throw new UnreadableFile('The first line of the file must name its columns.');
   }
   const rows = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw new UnreadableFile('There is nobody in this file.');
+  if (rows.length === 0) {
+    throw new UnreadableFile(
+      guessedColumns(headings).some((field) => field !== null)
+        ? 'There is nobody in this file.'
+        : // Probably a person.
+          'The only line of the file is read as the names of its columns. Please add a line above it that names them.',
+    );
+  }
   if (rows.length > MAX_MEMBERS) {
     throw new UnreadableFile(
       'The file has more than 5,000 rows. Please bring it in as several files.',
