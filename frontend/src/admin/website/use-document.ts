@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { checkDocument, missingWords } from '../../content/document-check';
 import { emptyItem } from '../../content/document-texts';
 import {
@@ -50,6 +50,9 @@ export interface DocumentForm extends Pick<FormErrors<string>, 'errors' | 'form'
   /** True if there are unsaved changes. */
   readonly isTouched: boolean;
   readonly isBusy: boolean;
+  readonly isUploading: boolean;
+  /** Reports that the upload of a picture has started. Returns the function that reports its end. */
+  readonly startUpload: () => () => void;
   readonly notice: NoticeMessage | null;
   /** The texts missing in a language. */
   readonly missing: ReturnType<typeof missingWords>;
@@ -71,6 +74,11 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
   const saving = useSaveDocument(name);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const [isConflict, setConflict] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const startUpload = useCallback(() => {
+    setUploads((running) => running + 1);
+    return () => setUploads((running) => running - 1);
+  }, []);
   const saved = savedDocument(name, website);
   const { content, version } = held.value ?? saved;
 
@@ -82,6 +90,8 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     form: form.form,
     isTouched: held.isTouched && !isSame(content, saved.content),
     isBusy: saving.isPending,
+    isUploading: uploads > 0,
+    startUpload,
     notice,
     missing: missingWords(name, content),
     change: (path, value) => {

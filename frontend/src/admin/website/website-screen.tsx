@@ -137,15 +137,19 @@ function Document({ name, website }: DocumentProps) {
           <Button type="submit" disabled={isDrawing} aria-disabled={isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
-          <Button disabled={isBusy} onClick={() => edit.save(draw)}>
+          <Button disabled={isBusy || edit.isUploading} onClick={() => edit.save(draw)}>
             {drawing.isPending ? texts.preview.drawing + pages : texts.preview.draw}
           </Button>
           <Button
             variant="primary"
-            disabled={isBusy || !(website.hasChanges || edit.isTouched)}
+            disabled={isBusy || edit.isUploading || !(website.hasChanges || edit.isTouched)}
             onClick={() => edit.save(() => setAsks(true))}
           >
-            {publishing.isPending ? texts.publish.publishing + pages : texts.publish.button}
+            {publishing.isPending
+              ? texts.publish.publishing + pages
+              : edit.isUploading
+                ? texts.publish.uploading
+                : texts.publish.button}
           </Button>
         </div>
       </form>

@@ -183,6 +183,7 @@ export const websiteTexts = {
   publish: {
     button: 'Publish',
     publishing: 'Publishing...',
+    uploading: 'Waiting for the picture...',
     title: 'Publish the website?',
     question:
       'From then on, every visitor sees what is saved here. You can bring the previous version back at any time.',

@@ -20,7 +20,7 @@ export function LogoControl({ field, path, edit }: ControlProps<LogoField>) {
     latest.current = edit;
   });
   const upload = useUpload(
-    { maxBytes: MAX_LOGO_BYTES, texts, isLogo: true },
+    { maxBytes: MAX_LOGO_BYTES, texts, isLogo: true, edit },
     ({ id, width, height }) => latest.current.change(path, { picture: id, width, height }),
   );
   const error = upload.error ?? edit.errors[path];

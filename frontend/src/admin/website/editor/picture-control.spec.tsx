@@ -164,6 +164,31 @@ describe('a place for a picture', () => {
     expect(place().getByRole('alert')).toHaveTextContent(/The server did not answer\./);
   });
 
+  it('PIC-9 SITE-1 nothing is published or previewed while a picture is uploading, and the button says why', async () => {
+    const { user } = await open(withHero(OWN));
+    fireEvent.change(place().getByLabelText('What is to be seen (Hindi)'), {
+      target: { value: 'आशा' },
+    });
+    const button = (name: string) => screen.getByRole('button', { name });
+    expect(button('Publish')).toBeEnabled();
+    choose(PHOTO);
+    expect(button('Waiting for the picture...')).toBeDisabled();
+    expect(button('Preview')).toBeDisabled();
+    await FakeUpload.last.goes(100);
+    expect(button('Waiting for the picture...')).toBeDisabled();
+    await FakeUpload.last.ends(201, { id: ID, width: 800, height: 600, widths: [320] });
+    expect(button('Publish')).toBeEnabled();
+    choose(PHOTO);
+    await FakeUpload.last.ends(500, null);
+    expect(button('Preview')).toBeEnabled();
+    choose(PHOTO);
+    await user.click(place().getByRole('button', { name: 'Cancel the upload' }));
+    expect(button('Publish')).toBeEnabled();
+    choose(PHOTO);
+    fireEvent.change(screen.getByLabelText('What to change'), { target: { value: 'school' } });
+    expect(button('Preview')).toBeEnabled();
+  });
+
   it('PIC-9 stays unchanged when an upload is cancelled', async () => {
     const { user } = await open();
     choose(PHOTO);

@@ -27,11 +27,14 @@ export function PictureControl({ field, path, edit, children }: PictureControlPr
   useEffect(() => {
     latest.current = edit;
   });
-  const upload = useUpload({ maxBytes: MAX_PICTURE_BYTES, texts }, ({ id, widths, height }) => {
-    const before = valueAt(latest.current.content, path) as OwnPicture | null;
-    const alt = before?.alt ?? NO_WORDS;
-    latest.current.change(path, { picture: id, widths, height, x: 50, y: 50, alt });
-  });
+  const upload = useUpload(
+    { maxBytes: MAX_PICTURE_BYTES, texts, edit },
+    ({ id, widths, height }) => {
+      const before = valueAt(latest.current.content, path) as OwnPicture | null;
+      const alt = before?.alt ?? NO_WORDS;
+      latest.current.change(path, { picture: id, widths, height, x: 50, y: 50, alt });
+    },
+  );
   const error = upload.error ?? edit.errors[path];
 
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
+import type { Editing } from '../use-document';
 import { sendPicture, type WebsitePicture } from '../website.api';
 import { websiteTexts } from '../website-texts';
 import styles from '../website.module.css';
@@ -9,6 +10,7 @@ interface UploadKind {
   readonly maxBytes: number;
   readonly texts: { readonly tooLarge: string; readonly failed: string };
   readonly isLogo?: boolean;
+  readonly edit: Pick<Editing, 'startUpload'>;
 }
 
 export interface Upload {
@@ -21,13 +23,15 @@ export interface Upload {
 
 /** Uploads one file at a time; tracks the progress (null if none is running) and the error. */
 export function useUpload(
-  { maxBytes, texts, isLogo = false }: UploadKind,
+  { maxBytes, texts, isLogo = false, edit: { startUpload } }: UploadKind,
   onDone: (picture: WebsitePicture) => void,
 ): Upload {
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const isRunning = part !== null;
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => (isRunning ? startUpload() : undefined), [isRunning, startUpload]);
 
   async function run(file: Blob, { signal }: AbortController): Promise<void> {
     try {
