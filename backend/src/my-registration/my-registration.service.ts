@@ -82,10 +82,14 @@ export class MyRegistrationService {
     }));
   }
 
-  /** Gives up the seat (DATA-5). A repeated call changes nothing. @throws as `open` */
-  async cancel(link: ReadLink): Promise<void> {
+  /**
+   * Gives up the seat (DATA-5). A repeated call changes nothing.
+   * @param isLeaving the visitor was asked about leaving the waiting list
+   * @throws as `open`; DomainError not_waiting
+   */
+  async cancel(link: ReadLink, isLeaving: boolean): Promise<void> {
     const { id } = await this.rowOf(link);
-    await this.status.change(id, { status: 'cancelled' }, VISITOR);
+    await this.status.change(id, { status: 'cancelled', isLeaving }, VISITOR);
   }
 
   /**

@@ -132,7 +132,7 @@ export class PersonalPageService {
       await this.registrations.accept(link);
       return this.redirect(visitor, 'accepted');
     }
-    await this.registrations.cancel(link);
+    await this.registrations.cancel(link, textIn(fields, 'asked') === 'leave');
     return this.redirect(visitor, 'cancelled');
   }
 

@@ -97,6 +97,22 @@ describe('the questions behind a personal link', () => {
       'Yes, cancel it',
     ]);
   });
+
+  it('WAIT-7 send what was asked, so that an answer is not taken for that to another question', () => {
+    const askedOf = (changes: Partial<Registration['registration']>) =>
+      /name="asked" value="(\w+)"/.exec(
+        slots.personalPage('en', {
+          kind: 'cancel',
+          token: TOKEN,
+          registration: { ...REGISTRATION, ...changes },
+        }),
+      )?.[1];
+    expect([
+      askedOf({}),
+      askedOf({ placeInLine: 2 }),
+      askedOf({ offeredUntil: '2026-12-05 18:30' }),
+    ]).toEqual(['cancel', 'leave', 'decline']);
+  });
 });
 
 describe('the form to correct a registration', () => {

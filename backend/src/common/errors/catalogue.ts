@@ -81,6 +81,10 @@ export const ERROR_CATALOGUE = {
     message: 'The waiting list has just changed. Please look at it again.',
   },
   offer_over: { status: 409, message: 'This seat is not kept for you any more. Please call us.' },
+  not_waiting: {
+    status: 409,
+    message: 'You are not on the waiting list any more. Nothing was cancelled.',
+  },
   batch_ended: { status: 409, message: 'This batch has ended. Please choose another batch.' },
   batch_deleted: { status: 409, message: 'This batch was deleted, so it has no seats any more.' },
   batch_has_students: { status: 409, message: 'Cannot delete batch with enrolled students' },

@@ -34,6 +34,8 @@ export interface WantedStatus {
   status: RegistrationStatus;
   /** Undoes a cancellation: if the seat is gone, the person comes first on the waiting list. */
   isUndo?: boolean;
+  /** Leaves the waiting list: somebody who has a seat by now, or an offer, keeps it (`not_waiting`). */
+  isLeaving?: boolean;
 }
 
 /** The condition of a bulk change of registrations with one status. */
@@ -63,7 +65,7 @@ export class RegistrationStatusService {
    * 'cancelled' takes one again. A waiting person can be confirmed only into a free seat.
    * @throws DomainError registration_not_found; batch_full, batch_ended or batch_deleted if no seat can be taken;
    * batch_program_changed if it would be one of another program; duplicate_registration if the person has registered
-   * again meanwhile
+   * again meanwhile; not_waiting
    */
   change(id: string, wanted: WantedStatus, actor: Actor): Promise<Registration> {
     return this.programSeats.changeLocked(id, null, async (transaction, registration) => {
@@ -128,6 +130,7 @@ export class RegistrationStatusService {
   ): Promise<Seating | null> {
     const { id, status: from, batchId } = registration;
     if (from === wanted.status) return null;
+    if (wanted.isLeaving && !isWaiting(registration)) throw new DomainError('not_waiting');
     const seating = await this.seatingFor(transaction, registration, wanted);
     const personKey = isLive(seating.status) ? personKeyOf(registration) : null;
     try {

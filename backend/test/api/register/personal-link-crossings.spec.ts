@@ -75,6 +75,32 @@ describe('a personal link in special situations', () => {
     expect(await historyOf(app, id)).toEqual(stored);
   });
 
+  it('WAIT-7 a question about leaving the list declines no seat that was offered after it was asked', async () => {
+    const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
+    const seated = await visitor.somebody({ batchId });
+    const { id, path } = await visitor.somebody({ batchId, waiting: true });
+    const second = await visitor.somebody({ batchId, waiting: true });
+    const askedOf = async (to: string) => hidden((await visitor.get(`${to}/cancel`)).text, 'asked');
+    const asked = await askedOf(path);
+    expect((await visitor.post(`${second.path}/cancel`, { asked })).status).toBe(303);
+    expect(await visitor.statusOf(second.id)).toBe('cancelled');
+
+    await visitor.post(`${seated.path}/cancel`);
+    const late = await visitor.post(`${path}/cancel`, { asked });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('You are not on the waiting list any more. Nothing was cancelled.');
+    expect(late.text).toContain('A seat is free for you');
+    expect((await visitor.post(`/hi${path}/cancel`, { asked })).text).toContain(
+      'आप अब प्रतीक्षा सूची में नहीं हैं।',
+    );
+    expect(await visitor.statusOf(id)).toBe('pending');
+
+    const answer = { asked: await askedOf(path) };
+    expect((await visitor.post(`${path}/cancel`, answer)).status).toBe(303);
+    expect(await visitor.statusOf(id)).toBe('cancelled');
+    expect((await visitor.post(`${path}/cancel`, { asked })).status).toBe(303);
+  });
+
   const actions = (html: string) => [...html.matchAll(/action="([^"]*)"/g)].map(([, to]) => to);
 
   it('WAIT-7 LINK-4 when a batch is called off, waiting and offered visitors see the cancellation, without accept or undo', async () => {

@@ -52,6 +52,7 @@ function Question({ state: { kind, token, registration }, texts }: PartProps<Ask
       <p className={styles.subject}>{subject.join(', ')}</p>
       <p>{text}</p>
       <form action={addressOf(kind)} method="post" className={styles.actions}>
+        <input type="hidden" name="asked" value={asked} />
         <Button type="submit" variant={kind === 'erase' ? 'danger' : 'primary'}>
           {confirm}
         </Button>
