@@ -1,4 +1,5 @@
 import { dateAndTimeOf } from '../../ui/clock-time';
+import { historyTexts } from './history-texts';
 import { shownChanges, whatWasDone } from './history-values';
 
 describe('the sentence of a history entry', () => {
@@ -8,9 +9,85 @@ describe('the sentence of a history entry', () => {
     ['run', 'cleanup', 'ran the cleanup'],
     ['changed', 'setting', 'changed a setting'],
     ['deactivated', 'account', 'deactivated the account'],
+    ['resent', 'registration', 'sent a mail again'],
+    ['resent', 'person', 'sent a mail again'],
     ['created', 'batch', 'created it'],
   ])('for the action %s on the subject %s is: %s', (action, subject, sentence) => {
     expect(whatWasDone({ action, subject })).toBe(sentence);
+  });
+
+  it('names every action, so that no two are mistaken for each other', () => {
+    expect(historyTexts.actions).toEqual({
+      'status-changed': 'changed the status',
+      'burst-dismissed': 'dismissed a burst of registrations',
+      'burst-restored': 'brought dismissed registrations back',
+      moved: 'moved it to another batch',
+      corrected: 'corrected it',
+      added: 'added it by hand',
+      contacted: 'marked it as contacted',
+      'staff-notes-changed': 'changed the staff notes',
+      'person-removed': 'removed somebody from the people to tell about new batches',
+      'people-imported': 'added people from a file',
+      'import-undone': 'took back the people added from a file',
+      'news-sent': 'told people about a new batch',
+      'guardian-changed': 'changed the parent or guardian',
+      'health-note-read': 'read the health note',
+      'health-note-changed': 'saved a health note',
+      'health-note-removed': 'removed the health note',
+      'link-renewed': 'renewed the personal link',
+      created: 'created it',
+      edited: 'edited it',
+      duplicated: 'created it as a copy',
+      deleted: 'deleted it',
+      'called-off': 'called it off',
+      'line-reordered': 'changed the order of the waiting list',
+      'seat-given': 'gave the free seat to the first in line',
+      'seat-offered': 'offered the free seat',
+      'offer-accepted': 'took the seat that was offered',
+      'offer-ended': 'passed the seat on, because it was not taken in time',
+      'message-sent': 'wrote to everybody in it',
+      resent: 'sent a mail again',
+      'cleanup:run': 'ran the cleanup',
+      'setting:changed': 'changed a setting',
+      changed: 'changed it',
+      invited: 'made an invitation',
+      'invite-withdrawn': 'withdrew an invitation',
+      'account-created': 'joined by an invitation',
+      'password-link-made': 'made a link for a new password',
+      'password-changed': 'changed the password',
+      'password-reset': 'set a new password',
+      'passkey-added': 'added a passkey',
+      'passkey-removed': 'revoked a passkey',
+      'app-added': 'set up an authenticator app',
+      'app-removed': 'switched the authenticator app off',
+      'email-verified': 'verified an e-mail address',
+      'email-removed': 'removed the e-mail address',
+      'mails-chosen': 'chose which mails to get',
+      'device-added': 'switched notifications on for a device',
+      'device-removed': 'switched notifications off for a device',
+      'recovery-codes-made': 'made new recovery codes',
+      'factors-removed': 'removed passkeys and authenticator app',
+      'signed-out-everywhere': 'signed out everywhere',
+      deactivated: 'deactivated the account',
+      activated: 'activated the account',
+      'role-changed': 'changed the role',
+      'samples-removed': 'removed the samples',
+      'logged-in': 'logged in',
+      'logged-out': 'logged out',
+      'login-failed': 'gave a wrong password',
+      'login-of-nobody': 'tried a user name that does not exist',
+      'logins-failed': 'tried to log in from many places within one hour',
+      exported: 'downloaded registrations',
+      'backed-up': 'made a backup',
+      reset: 'went back to the default text',
+      'test-mail-sent': 'sent a test mail',
+      published: 'published the website',
+      restored: 'brought a version of the website back',
+      'picture-added': 'uploaded a picture',
+      'picture-removed': 'removed an unused picture',
+    });
+    const sentences = Object.values(historyTexts.actions);
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 
   it('says whether the contacted mark was set or removed', () => {
@@ -92,6 +169,13 @@ describe('the list of changes in a history entry', () => {
       { schedule: { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } } },
       ['Days and time', 'none', 'Monday, Friday, 06:00 - 07:00'],
     ],
+    [
+      'a mail by its name',
+      { message: 'batch_changed' },
+      { message: 'news' },
+      ['Mail', 'Your batch has changed', 'A new batch'],
+    ],
+    ['an unknown mail', { message: 'poem' }, { message: 'name' }, ['Mail', 'poem', 'name']],
     ['an unknown field', { waterBottle: 1 }, { waterBottle: 2 }, ['Water bottle', '1', '2']],
   ] as const)('shows %s with its label, before and after', (_, before, after, change) => {
     expect(shown(before, after)).toEqual([change]);

@@ -1,5 +1,6 @@
 import { priceText } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
+import { mailTexts } from '../../mail/mail-texts';
 import { adminTexts, programName } from '../../ui/admin-texts';
 import { dateAndTimeOf } from '../../ui/clock-time';
 import { historyTexts } from './history-texts';
@@ -44,6 +45,7 @@ function shownValue(field: string, value: unknown): string {
 
 function shownText(field: string, text: string): string {
   if (field === 'program') return programName(text);
+  if (field === 'message') return ownText(mailTexts.kinds, text) ?? text;
   if (field === 'status' || field === 'role') return capitalized(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   const isInstant = /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
