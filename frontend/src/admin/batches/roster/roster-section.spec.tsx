@@ -48,6 +48,33 @@ describe('the roster of a batch', () => {
     expect((await headers())[4]).toBe('Mo 14 Dec');
   });
 
+  it('DATA-5 the status of each person has a colour of its own', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '1', name: 'Asha', status: 'confirmed' }),
+      aRegistration({ _id: '2', name: 'Ravi', status: 'pending' }),
+    ];
+    open();
+    const badges = within(await roster()).getAllByText(/^(confirmed|pending)$/);
+    expect(badges.map(({ className }) => className)).toEqual(['badge good', 'badge waiting']);
+  });
+
+  it("ADMIN-3 'Show all 40' moves the focus to the first row that the screen did not show", async () => {
+    around.school.registrations = Array.from({ length: 40 }, (_, index) =>
+      aRegistration({ _id: String(index), name: `Person ${String(index).padStart(2, '0')}` }),
+    );
+    // The style sheet hides the folded rows on screens; jsdom has no style sheet.
+    Element.prototype.checkVisibility = function isUnfolded() {
+      return this.closest('.folded') === null;
+    };
+    try {
+      const { user } = open();
+      await user.click(await screen.findByRole('button', { name: 'Show all 40' }));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Person 25'));
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    }
+  });
+
   it('DATA-8 shows notes that were added later, by anybody, apart from the person’s own notes', async () => {
     const unverifiedNotes = '[Registered again on 2026-11-20]\nPhone: 98111 22333';
     around.school.registrations = [

@@ -14,23 +14,24 @@ const heading = () => screen.findByRole('heading', { name: 'Dawn batch' });
 
 describe('the facts of a batch', () => {
   it.each([
-    ['2026-12-05T18:29:59Z', 'upcoming'],
-    ['2026-12-05T18:30:00Z', 'active'],
-    ['2026-12-30T18:29:59Z', 'active'],
-    ['2026-12-30T18:30:00Z', 'completed'],
+    ['2026-12-05T18:29:59Z', 'upcoming', 'waiting'],
+    ['2026-12-05T18:30:00Z', 'active', 'good'],
+    ['2026-12-30T18:29:59Z', 'active', 'good'],
+    ['2026-12-30T18:30:00Z', 'completed', 'over'],
   ] as const)(
     'ADMIN-4 at %s show the status %s, by the dates of the batch and the day of the school',
-    async (instant, status) => {
+    async (instant, status, tone) => {
       jest.setSystemTime(new Date(instant));
       const stored = status === 'upcoming' ? 'active' : 'upcoming';
       around.school.batches = [aBatch({ startDate: '2026-12-06', status: stored })];
       open();
       expect((await heading()).parentElement).toHaveTextContent(`Dawn batch${status}`);
+      expect(screen.getByText(status)).toHaveClass('badge', tone);
     },
   );
 
   it('ADMIN-3 show how full the batch is as a meter', async () => {
-    around.school.batches = [aBatch({ capacity: 25, enrolled: 7 })];
+    around.school.batches = [aBatch({ capacity: 25, enrolled: 7, waiting: 4 })];
     open();
     await heading();
     const meter = screen.getByRole('meter', { name: 'Seats' });
@@ -78,6 +79,16 @@ describe('the call-off of a batch', () => {
       expect(await heading()).toBeInTheDocument();
     },
   );
+
+  it('MAIL-12 NAV-5 replaces the screen of the batch by the list, so that Back does not lead to it', async () => {
+    around.school.answer(CALL_OFF, ok({ message: 'Batch called off.', cancelled: 2 }));
+    const { user, dialog } = await ask();
+    const before = history.length;
+    await user.click(dialog.getByRole('button', { name: 'Call off and tell them' }));
+    await screen.findByText('Batch called off: 2 registrations were cancelled.');
+    expect(location.search).toBe('');
+    expect(history.length).toBe(before);
+  });
 
   it('MAIL-12 says who gets a mail, whom to call, and how many nobody tells', async () => {
     const { user, dialog } = await ask();
