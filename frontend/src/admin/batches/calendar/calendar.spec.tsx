@@ -126,6 +126,9 @@ describe('the month view of the calendar', () => {
     const day = screen.getByRole('dialog', { name: 'Sessions on Monday, 7 Dec 2026' });
     expect(within(day).getAllByRole('link')).toHaveLength(12);
     expect(location.search).toBe('?view=month&day=2026-12-07');
+    // The link back from a batch leads to the month, not to the dialog.
+    const [session] = within(day).getAllByRole('link');
+    expect(session?.getAttribute('href')).toMatch(/^\/admin\/batches\?view=month&id=[^&]+$/);
     await user.click(within(day).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

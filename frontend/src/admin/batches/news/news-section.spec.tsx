@@ -24,14 +24,25 @@ describe("the section 'Tell people about this batch'", () => {
   const NEWS = '/api/admin/people/news/batch-1';
   const HEADING = 'Tell people about this batch';
 
-  it('PEOPLE-7 shows the total number of people to call when it lists only some of them', async () => {
+  const lost = {
+    _id: 'm1',
+    kind: 'news',
+    state: 'failed',
+    reason: 'address_refused',
+    createdAt: '2026-11-20T06:30:00.000Z',
+    personId: 'person-2',
+    name: 'Ravi Menon',
+  };
+
+  it('PEOPLE-7 shows the total number of people to call, and of failed mails, when it lists only some of them', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
-    const counts = { toTell: 0, told: 0, failed: 0, latest: [], toCall: 1234 };
+    const counts = { toTell: 0, told: 0, failed: 2345, latest: [lost], toCall: 1234 };
     around.school.answer(`GET ${NEWS}`, ok({ ...counts, byPhone: [lakshmi] }));
     openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
     const summary = '1,234 people to be called or written to by hand, the first 1';
     expect(await screen.findByText(summary)).toBeVisible();
+    expect(screen.getByText('2,345 mails did not arrive, the last 1')).toBeVisible();
     const section = within(screen.getByRole('region', { name: HEADING }));
     expect(
       section.getByText('Nobody who knows this program is waiting for a mail about it.'),
@@ -57,15 +68,6 @@ describe("the section 'Tell people about this batch'", () => {
   it('PEOPLE-7 shows the number of people, previews the mail before sending, lists failed mails and people to call', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
-    const lost = {
-      _id: 'm1',
-      kind: 'news',
-      state: 'failed',
-      reason: 'address_refused',
-      createdAt: '2026-11-20T06:30:00.000Z',
-      personId: 'person-2',
-      name: 'Ravi Menon',
-    };
     const byPhone = [{ ...lakshmi, phoneE164: '+919811122233' }];
     around.school.answer(
       `GET ${NEWS}`,
@@ -106,9 +108,10 @@ describe("the section 'Tell people about this batch'", () => {
       section.getByRole('button', { name: 'Send “A new batch” to Ravi Menon again' }),
     ).toBeVisible();
     await user.click(section.getByText('1 person to be called or written to by hand'));
-    const whatsapp = new URL(
-      section.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '',
-    );
+    const link = section.getByRole('link', { name: 'WhatsApp Lakshmi Nair' });
+    // A new tab, so that the list stays open behind it.
+    expect(link).toHaveAttribute('target', '_blank');
+    const whatsapp = new URL(link.getAttribute('href') ?? '');
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919811122233');
     expect(whatsapp.pathname).toBe('/919811122233');
     expect(whatsapp.searchParams.get('text')).toBe(
