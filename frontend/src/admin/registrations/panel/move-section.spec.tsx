@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBatch, aRegistration } from '../../testing/builders';
+import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { holdRegistrations } from '../../testing/registration-calls';
+import { openAdmin } from '../../testing/render-admin';
+
+const around = inFakeSchool();
+const ONE = '/api/admin/registrations/registration-1';
+const MOVE = `POST ${ONE}/move`;
+const free = aRegistration({ program: 'surya-kriya' });
+const seated = { ...free, batchId: { _id: 'gone', name: 'Gone' } };
+
+/** Opens the panel, and in it the section, once the batches have loaded. */
+async function open(registration = free, batches = [aBatch({ _id: 'dawn', name: 'Dawn' })]) {
+  around.school.batches = batches;
+  holdRegistrations(around.school, [registration]);
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?id=registration-1');
+  const panel = within(await screen.findByRole('complementary'));
+  await user.click(panel.getByText('Move to another batch'));
+  if (batches.length > 0) await panel.findByRole('option', { name: /^Dawn/ });
+  const choice = () => panel.getByLabelText('New batch');
+  const press = () => user.click(panel.getByRole('button', { name: 'Move' }));
+  return { user, panel, choice, press };
+}
+
+describe('the move of a registration', () => {
+  it('DATA-5 is not offered when it has no batch and no batch of its program is running or planned', async () => {
+    const { panel } = await open(free, []);
+    expect(panel.getByText('No other batch of this program is running or planned.')).toBeVisible();
+    expect(panel.queryByLabelText('New batch')).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+  });
+
+  it('DATA-5 offers no batch only to somebody who has one', async () => {
+    const { panel } = await open();
+    expect(panel.queryByRole('option', { name: 'No batch' })).not.toBeInTheDocument();
+  });
+
+  it('DATA-5 takes somebody out of the last batch of a program', async () => {
+    const { user, panel, choice, press } = await open(seated, []);
+    around.school.answer(MOVE, () => {
+      around.school.registrations = [free];
+      return ok(free);
+    });
+    expect(panel.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await user.selectOptions(choice(), 'No batch');
+    await press();
+    expect(await panel.findByText('Taken out of the batch.')).toHaveRole('status');
+    expect(around.school.callsOf(MOVE).map(({ body }) => body)).toEqual([{ batchId: null }]);
+  });
+
+  it.each<[string, FakeAnswer, string]>([
+    ['a known reason', refusal(409, 'x', 'batch_ended'), 'Not moved: the batch has ended.'],
+    ['the server’s message', refusal(503, 'Our records are away.'), 'Our records are away.'],
+    ['no answer', 'offline', 'The registration could not be moved. Please try again.'],
+  ])('DATA-5 is refused with %s, until something else is chosen', async (_, answer, text) => {
+    const { user, panel, choice, press } = await open(seated);
+    around.school.answer(MOVE, answer);
+    await user.selectOptions(choice(), 'dawn');
+    await press();
+    expect((await panel.findByRole('alert')).textContent).toBe(text);
+    expect(choice()).toHaveValue('dawn');
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Move' })).toBeEnabled());
+    await user.selectOptions(choice(), 'No batch');
+    expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
