@@ -32,7 +32,7 @@ describe('the accounts screen', () => {
     expect(mine).toHaveTextContent('Owner');
     expect(within(mine).queryByRole('button')).not.toBeInTheDocument();
     expect(within(mine).queryByRole('combobox')).not.toBeInTheDocument();
-    expect(row('meera')).toHaveTextContent('Active');
+    expect(row('meera')).toHaveTextContent('ActiveSince 1 Oct 2026');
     expect(screen.getByRole('combobox', { name: 'Role of Meera Krishnan' })).toHaveValue('staff');
   });
 
@@ -170,6 +170,21 @@ describe('the links for invitations and new passwords', () => {
     ).toBeInTheDocument();
   });
 
+  it('AUTH-8 lists the links that can still be used: for whom, by whom and until when', async () => {
+    const invites = [
+      anInvite({ role: 'editor', expiresAt: '2026-12-08T19:00:00.000Z' }),
+      anInvite({ _id: '2', name: MEERA.name, forAccount: MEERA._id, invitedBy: 'Ravi Das' }),
+    ];
+    around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, MEERA], invites }));
+    await openAccounts();
+    const list = screen.getByRole('heading', { name: 'Links not used yet' }).nextElementSibling;
+    const lines = [...(list?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Ravi Das Invitation as Editor by Asha Rao, works until 9 Dec 2026',
+      'Meera Krishnan New password by Ravi Das, works until 8 Dec 2026',
+    ]);
+  });
+
   it('an invitation is withdrawn after confirmation, and a notice is shown', async () => {
     const route = 'DELETE /api/admin/accounts/invites/invite-1';
     around.school.answer(route, ok({ message: 'Gone.' }));
@@ -182,6 +197,30 @@ describe('the links for invitations and new passwords', () => {
 });
 
 describe('the rule that everybody needs a second factor', () => {
+  const RULE = '/api/admin/accounts/second-factor';
+
+  it('is shown as clicked until the answer, and then as stored, with what applies now or the reason of a failure', async () => {
+    around.school.answer(`GET ${RULE}`, ok({ required: true }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
+    const rule = await screen.findByRole('checkbox', { name: 'Everybody needs a second factor' });
+    const release = around.school.hold(`PUT ${RULE}`, refusal(409, 'You have none yourself.'));
+    await user.click(rule);
+    expect(rule).not.toBeChecked();
+    release();
+    expect((await screen.findByRole('alert')).textContent).toBe('You have none yourself.');
+    expect(rule).toBeChecked();
+    around.school.answer(`PUT ${RULE}`, ok({ required: false }));
+    around.school.answer(`GET ${RULE}`, ok({ required: false }));
+    await user.click(rule);
+    expect(
+      await screen.findByText(
+        'The password alone is enough again, except for those with an authenticator app.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(rule).not.toBeChecked();
+  });
+
   it('is turned on by an owner, and a notice says that it applies from the next login', async () => {
     around.school.answer('PUT /api/admin/accounts/second-factor', () => {
       around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: true }));

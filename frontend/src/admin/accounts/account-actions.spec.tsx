@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+import { anAccount, anInvite, ASHA } from '../testing/team';
+
+const around = inFakeSchool();
+const MEERA = anAccount();
+const PATCH = 'PATCH /api/admin/accounts/account-2';
+const LINK = 'POST /api/admin/accounts/account-2/password-link';
+const WITHDRAW = 'DELETE /api/admin/accounts/invites/invite-1';
+
+async function open(account = MEERA) {
+  const { school } = around;
+  school.admin = { name: ASHA.name, role: 'owner' };
+  school.answer('GET /api/admin/me', ok(ASHA));
+  school.answer(
+    'GET /api/admin/accounts',
+    ok({ accounts: [ASHA, account], invites: [anInvite()] }),
+  );
+  school.answer(PATCH, ok(account));
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
+  await screen.findByText('(you)');
+  return user;
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const question = (name: string) => screen.getByRole('alertdialog', { name });
+
+describe('an action on an account', () => {
+  it.each([
+    [
+      'staff',
+      'owner',
+      'Owner',
+      'Make Meera Krishnan an owner?',
+      'An owner may do everything: accounts and cleanup too. They are logged out and have to log in again.',
+      'Make owner',
+    ],
+    [
+      'owner',
+      'staff',
+      'Staff',
+      'Make Meera Krishnan staff?',
+      'They can no longer look after accounts or run the cleanup. They are logged out and have to log in again.',
+      'Make staff',
+    ],
+    [
+      'staff',
+      'editor',
+      'Editor',
+      'Make Meera Krishnan an editor?',
+      'They can change and publish the website, and no longer see batches, registrations or people. They are logged out and have to log in again.',
+      'Make editor',
+    ],
+  ] as const)(
+    'AUTH-8 ADMIN-11 from %s to %s is made after a question with its consequences, and said',
+    async (before, role, name, title, text, confirm) => {
+      const user = await open(anAccount({ role: before }));
+      const choice = screen.getByRole('combobox', { name: 'Role of Meera Krishnan' });
+      await user.selectOptions(choice, name);
+      expect(question(title)).toHaveAccessibleDescription(text);
+      expect(around.school.callsOf(PATCH)).toHaveLength(0);
+      await user.click(within(question(title)).getByRole('button', { name: confirm }));
+      expect(
+        await screen.findByText(`Meera Krishnan now has the role ${name}.`),
+      ).toBeInTheDocument();
+      expect(around.school.callsOf(PATCH).map(({ body }) => body)).toEqual([{ role }]);
+    },
+  );
+
+  it.each<[string, string, string, string, string, FakeAnswer, string]>([
+    [
+      'Deactivate: Meera Krishnan',
+      'Deactivate Meera Krishnan?',
+      'Are you sure? They are logged out at once and cannot log in until they are activated again. Nothing they did is lost.',
+      'Deactivate',
+      PATCH,
+      'offline',
+      'This could not be changed. Please try again.',
+    ],
+    [
+      'New password link: Meera Krishnan',
+      'A new password for Meera Krishnan?',
+      'Anybody who has the link can set a new password. Until then, the current one still works.',
+      'Make the link',
+      LINK,
+      'offline',
+      'The link could not be made. Please try again.',
+    ],
+    [
+      'Withdraw: Ravi Das',
+      'Withdraw the link for Ravi Das?',
+      'Are you sure you want to withdraw this link? It will not work any more.',
+      'Withdraw',
+      WITHDRAW,
+      refusal(404, 'This link was used.'),
+      'This link was used.',
+    ],
+  ])(
+    'ADMIN-11 %s asks first; when it fails, the reason is shown until the next action',
+    async (button, title, text, confirm, route, answer, said) => {
+      const user = await open();
+      around.school.answer(route, answer);
+      await user.click(press(button));
+      expect(question(title)).toHaveAccessibleDescription(text);
+      expect(around.school.callsOf(route)).toHaveLength(0);
+      await user.click(within(question(title)).getByRole('button', { name: confirm }));
+      expect((await screen.findByRole('alert')).textContent).toBe(said);
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await user.click(press('Deactivate: Meera Krishnan'));
+      expect(screen.queryByText(said)).not.toBeInTheDocument();
+    },
+  );
+});
