@@ -223,13 +223,13 @@ describe('the list of imported files', () => {
   const UNDO = 'POST /api/admin/people-imports/file-1/undo';
 
   it('PEOPLE-12 shows person, time and counts of each import, and undoes an import after a confirmation', async () => {
-    around.school.answer(LIST, ok({ imports: [made] }));
+    around.school.answer(LIST, ok({ imports: [{ ...made, repeated: 4 }] }));
     around.school.answer(UNDO, ok({ removed: 11, kept: 1 }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
     const section = within(await screen.findByRole('region', { name: 'Files brought in' }));
     const [file] = section.getAllByRole('listitem');
     expect(file?.textContent).toBe(
-      'members.csv20 Nov 2026, 12:00, by Asha Rao12 people added, 3 rows not.Take back',
+      'members.csv20 Nov 2026, 12:00, by Asha Rao12 people added, 7 rows not.Take back',
     );
     await user.click(section.getByRole('button', { name: 'Take back members.csv' }));
     expect(around.school.callsOf(UNDO)).toHaveLength(0);

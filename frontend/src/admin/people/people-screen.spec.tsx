@@ -51,6 +51,22 @@ describe('the screen of people to be told of new batches', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('PEOPLE-12 lists the imported files below all people, not below the matches of a search', async () => {
+    const file = { _id: 'f', fileName: 'members.csv', by: 'Asha', at: '2026-11-20T06:30:00.000Z' };
+    const counts = { added: 1, known: 0, repeated: 0, refused: 0 };
+    around.school.answer(
+      'GET /api/admin/people-imports',
+      ok({ imports: [{ ...file, ...counts }] }),
+    );
+    const { unmount } = openAdmin(GOOD_TOKEN, '/admin/people');
+    expect(await screen.findByRole('region', { name: 'Files brought in' })).toBeVisible();
+    unmount();
+    openAdmin(GOOD_TOKEN, '/admin/people?q=laksh');
+    expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeVisible();
+    expect(screen.queryByText('members.csv')).not.toBeInTheDocument();
+    expect(around.school.callsOf('GET /api/admin/people-imports')).toHaveLength(1);
+  });
+
   it('PEOPLE-3 cuts a long search in the address at 200 characters, the limit of the server', async () => {
     openAdmin(GOOD_TOKEN, `/admin/people?q=${'a'.repeat(300)}`);
     await screen.findByRole('table');
