@@ -37,7 +37,7 @@ describe("the section 'Tell people about this batch'", () => {
   it('PEOPLE-7 shows the total number of people to call, and of failed mails, when it lists only some of them', async () => {
     around.school.batches = [aBatch({ status: 'upcoming' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
-    const counts = { toTell: 0, told: 0, failed: 2345, latest: [lost], toCall: 1234 };
+    const counts = { toTell: 0, told: 5000, failed: 2345, latest: [lost], toCall: 1234 };
     around.school.answer(`GET ${NEWS}`, ok({ ...counts, byPhone: [lakshmi] }));
     openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
     const summary = '1,234 people to be called or written to by hand, the first 1';
@@ -45,7 +45,9 @@ describe("the section 'Tell people about this batch'", () => {
     expect(screen.getByText('2,345 mails did not arrive, the last 1')).toBeVisible();
     const section = within(screen.getByRole('region', { name: HEADING }));
     expect(
-      section.getByText('Nobody who knows this program is waiting for a mail about it.'),
+      section.getByText(
+        'Nobody who knows this program is waiting for a mail about it. 5,000 people told already, 2,345 could not be reached.',
+      ),
     ).toBeVisible();
     expect(section.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
     // The number is dialled without its spaces.

@@ -11,7 +11,7 @@ export const newsTexts = {
         ? 'Nobody who knows this program is waiting for a mail about it.'
         : `${people(toTell)} who know this program want a mail about a new batch.`,
       told > 0 &&
-        `${people(told)} told already${failed > 0 ? `, ${failed} could not be reached` : ''}.`,
+        `${people(told)} told already${failed > 0 ? `, ${numberText(failed)} could not be reached` : ''}.`,
     ]
       .filter(Boolean)
       .join(' '),
