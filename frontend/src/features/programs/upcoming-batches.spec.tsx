@@ -239,6 +239,12 @@ describe('the batches on a program’s page', () => {
     await renderApp('/hi/surya-kriya');
     answer.give('offline');
     expect(await screen.findByText(/^यह सूची 3 घंटे पहले की है।/)).toBeInTheDocument();
+    cleanup();
+    // Without a service worker the page has come from the server just now.
+    Object.assign(navigator, { serviceWorker: { controller: null } });
+    await renderApp('/hi/surya-kriya');
+    await act(async () => {});
+    expect(screen.queryByText(/^यह सूची/)).not.toBeInTheDocument();
     jest.restoreAllMocks();
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(window, 'caches');

@@ -52,15 +52,19 @@ describe('the batches of the form', () => {
     warn.mockRestore();
   });
 
-  it('REG-4 are disabled until those of the new program arrive', async () => {
+  it('REG-4 are disabled, and without waiting lists, until those of the new program arrive', async () => {
     const second = later();
+    const full = aBatch({ _id: 'full', enrolled: 20 });
     const { user } = await openForm({
-      batches: (program) => (program === 'yogasanas' ? batches(aBatch()) : second.answer),
+      batches: (program) => (program === 'yogasanas' ? batches(aBatch(), full) : second.answer),
     });
+    const waitingLists = () => screen.queryAllByRole('button', { name: /^Join the waiting list/ });
     await user.selectOptions(select('Program'), 'Yogasanas');
     await screen.findByRole('option', { name: /7 spots left/ });
+    expect(waitingLists()).toHaveLength(1);
     await user.selectOptions(select('Program'), 'Angamardana');
     expect(screen.getByRole('option', { name: /7 spots left/ })).toBeDisabled();
+    expect(waitingLists()).toEqual([]);
     expect(select('Available Batches')).toHaveAttribute('aria-busy', 'true');
     await act(async () => second.give(batches(aBatch({ _id: 'batch-2', enrolled: 15 }))));
     expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();

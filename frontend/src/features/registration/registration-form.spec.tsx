@@ -113,12 +113,13 @@ describe('the registration dialog', () => {
     }
     const joinDusk = () => screen.findByRole('button', { name: 'Join the waiting list: Dusk' });
 
-    it('REG-7 REG-9 accepts no more changes, and confirms what was sent', async () => {
+    it('REG-7 REG-9 accepts no more changes and no second press, and confirms what was sent', async () => {
       const { api, user } = await fillForNoBatch();
       await user.click(submitButton());
       await screen.findByText(SUCCESS);
       await user.click(await joinDusk());
       await user.type(field('Full Name'), '!');
+      await user.click(submitButton());
       expect(screen.queryByText(/waiting list\./)).not.toBeInTheDocument();
       expect(screen.getByText(/^We call or message you within two working days/)).toBeVisible();
       expect(field('Full Name')).toHaveValue('Asha Rao');

@@ -8,7 +8,7 @@ import {
   submitButton,
   SUCCESS,
 } from '../../../test/registration-form';
-import { aBatch, type FakeAnswer } from '../../../test/fake-api';
+import { aBatch, type FakeAnswer, later } from '../../../test/fake-api';
 import { tellBatchesChanged } from '../../shared/batches/batches.api';
 
 const THANKS: FakeAnswer = { status: 201, body: { message: 'Thank you' } };
@@ -75,6 +75,27 @@ describe('a submission that may have arrived', () => {
     comeOnline();
     expect(again()).toBeInTheDocument();
   });
+});
+
+it('REG-6 REG-7 a submission after a refusal shows no message and no invalid field while it is pending', async () => {
+  const second = later();
+  const problem = {
+    code: 'validation_failed',
+    message: 'Please check the form.',
+    errors: [{ field: 'email', code: 'wrong', message: 'This is not right.' }],
+  };
+  const answers = [{ status: 400, body: problem }, second.answer];
+  const { user } = await openForm({ register: () => answers.shift() ?? 'offline' });
+  await fill(user);
+  await user.click(submitButton());
+  await screen.findByRole('alert');
+  expect(field('Email Address')).toBeInvalid();
+  await user.click(submitButton());
+  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field('Email Address')).toBeValid();
+  await act(async () => second.give(THANKS));
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
 });
 
 it('WAIT-1 REG-12 a refused place in the waiting list is not asked for again', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBatch, later } from '../../../test/fake-api';
 import {
   batches,
@@ -42,6 +42,8 @@ describe('a submission', () => {
     await fill(user);
     await user.dblClick(submitButton());
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    // An extension of the browser may submit a form whose button is disabled.
+    fireEvent.submit(field('Full Name').closest('form') as HTMLFormElement);
     await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
     expect(api.registrations).toHaveLength(1);
