@@ -167,6 +167,8 @@ describe('the views', () => {
       await userEvent.click(await screen.findByRole('link', { name: 'एडमिन' }));
       await screen.findByRole('button', { name: 'Login' });
       expect(said()[0]).toBe('en');
+      // The admin has no canonical address.
+      expect(said()[2]).toBe('https://school.example/hi');
       expect(said()[3]).toBe('/admin.webmanifest');
     } finally {
       document.head.innerHTML = '';

@@ -1,7 +1,9 @@
-import { pictures } from '../assets/pictures';
+import { type Picture, pictures } from '../assets/pictures';
+import { posturePictures } from '../assets/posture-pictures';
 import { checkDocument, missingWords } from './document-check';
 import { publishedContent, SHIPPED } from './documents';
 import { altOf, filesOf, PICTURE_SLOTS, sharedPicture, slotOf } from './picture-slots';
+import { POSTURE_IDS } from './postures';
 import { ownPicture, showPublished } from './published';
 
 const ID = '0123456789abcdef'.repeat(4);
@@ -16,6 +18,27 @@ const own = {
 const withHero = (hero: unknown) => ({ ...SHIPPED.pictures, hero });
 const faultsOf = (change: object) =>
   checkDocument('pictures', withHero({ ...own, ...change })).faults;
+
+describe('the shipped drawings', () => {
+  it.each(Object.entries<Picture>(pictures))(
+    'LAND-1 LAND-3 LAND-4 LAND-6 LAND-8 PAGE-1 the drawing %s has only files of its own name, each with its width',
+    (name, { avif, webp, width }) => {
+      for (const [format, files] of Object.entries({ avif, webp })) {
+        const widths = Object.keys(files);
+        expect(Object.values(files)).toEqual(
+          widths.map((each) => `/assets/${name}-${each}.${format}`),
+        );
+        expect(widths.at(-1)).toBe(String(width));
+      }
+    },
+  );
+
+  it('PAGE-4 the drawing of each posture is a file of its own name', () => {
+    expect(posturePictures).toEqual(
+      Object.fromEntries(POSTURE_IDS.map((id) => [id, `/assets/posture-${id}.svg`])),
+    );
+  });
+});
 
 describe('the picture slots', () => {
   afterEach(() => showPublished({}));

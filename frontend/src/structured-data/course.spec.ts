@@ -55,6 +55,16 @@ describe('the structured data of a program as a course', () => {
     ]);
   });
 
+  it.each([
+    [{ price: 0, enrolled: 18 }, 'Free', 'InStock'],
+    [{ price: 1, enrolled: 19 }, 'Paid', 'InStock'],
+    [{ price: 1, enrolled: 20 }, 'Paid', 'SoldOut'],
+  ])('NAV-6 offers a batch with %j as %s and %s', (what, category, availability) => {
+    const [node] = graphsIn(course('en', 'surya-kriya', [aBatch(what)], SITE))[0] ?? [];
+    const offer = { category, availability: `https://schema.org/${availability}` };
+    expect(node).toMatchObject({ offers: [offer], hasCourseInstance: [{ offers: offer }] });
+  });
+
   it('NAV-6 has the subject, provider and place of the course, and the seats left of each batch', () => {
     const batch = aBatch({ name: 'Dawn & dusk', capacity: 20, enrolled: 13, price: 1500 });
     const [node] = graphsIn(course('en', 'surya-kriya', [batch], SITE))[0] ?? [];

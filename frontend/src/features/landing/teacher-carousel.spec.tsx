@@ -70,7 +70,10 @@ describe('the teacher carousel', () => {
       await userEvent.click(dots[index] ?? next());
       expect(shown()).toEqual([teacher.name]);
       expect(screen.getByText(teacher.description)).toBeVisible();
-      expect(screen.getByRole('img', { name: teacher.alt })).toBeInTheDocument();
+      expect(screen.getByRole('img', { name: teacher.alt })).toHaveAttribute(
+        'src',
+        `/assets/teacher-${index + 1}-640.webp`,
+      );
       expect(marked()).toEqual([0, 1, 2].map((dot) => String(dot === index)));
     }
     await userEvent.click(next());

@@ -125,8 +125,12 @@ describe('every program view', () => {
     await renderApp('/yogasanas');
     const list = screen.getByRole('heading', { name: 'Tadasana' }).closest('ol');
     expect(list?.children).toHaveLength(21);
+    const pictures = [...(list?.querySelectorAll('img') ?? [])];
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      POSTURE_IDS.map((id) => `/assets/posture-${id}.svg`),
+    );
     // The pictures are far below: they load only when scrolled to, and their size avoids a layout shift.
-    for (const picture of list?.querySelectorAll('img') ?? []) {
+    for (const picture of pictures) {
       expect(picture).toHaveAttribute('loading', 'lazy');
       expect([picture.width, picture.height, picture.alt]).toEqual([160, 160, '']);
     }
