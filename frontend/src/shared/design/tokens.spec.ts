@@ -48,3 +48,15 @@ it('REG-0 on a phone the form leaves a strip of the backdrop visible above it', 
   expect(onPhone).toContain('max-height: calc(100dvh - 4.5rem);');
   expect(onPhone).toContain('margin: auto 0 0;');
 });
+
+it('LAW-4 LAW-5 the plain form hides the questions of a program, where the browser can, until that program is chosen', () => {
+  const [, rules = ''] =
+    /@supports selector\(:has\(\*\)\) \{\n([^}]*)\}/.exec(
+      styleSheet('features/registration/registration.module.css'),
+    ) ?? [];
+  expect(rules.trim().split(/\s*\n\s*/)).toEqual([
+    ".form:not(:has(option[value='yoga-for-kids']:checked)) > .forChild,",
+    ".form:not(:has(option[value='treatment-module']:checked)) > .forHealth {",
+    'display: none;',
+  ]);
+});

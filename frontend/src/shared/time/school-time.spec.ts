@@ -19,6 +19,13 @@ describe('calendar dates', () => {
     expect(formatDate(date)).toBe(text);
   });
 
+  it('REG-5 writes each of the twelve months with its English name', () => {
+    const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+    expect(months.map((month) => formatDate(`2026-${month}-05`)).join()).toBe(
+      '5 Jan 2026,5 Feb 2026,5 Mar 2026,5 Apr 2026,5 May 2026,5 Jun 2026,5 Jul 2026,5 Aug 2026,5 Sep 2026,5 Oct 2026,5 Nov 2026,5 Dec 2026',
+    );
+  });
+
   it('REG-5 writes the month with the names that the caller passes', () => {
     const months = Array.from({ length: 12 }, (_, index) => `month ${index + 1}`);
     expect(formatDate('2026-12-05', months)).toBe('5 month 12 2026');
