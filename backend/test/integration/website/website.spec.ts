@@ -101,7 +101,15 @@ describe('the website of the school', () => {
     expect(schoolName()).toBe('Ushas Yoga House');
     const site = await fetch(`${app.url}/manifest.webmanifest`);
     expect(site.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await site.json()).toMatchObject({ name: 'Ushas Yoga House', short_name: 'Ushas' });
+    expect(await site.json()).toMatchObject({
+      id: '/',
+      name: 'Ushas Yoga House',
+      short_name: 'Ushas',
+      description: 'Classical hatha yoga in Kochi: programs, batches and registration.',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    });
     expect(JSON.parse(await owner.page('/admin.webmanifest'))).toMatchObject({
       name: 'Admin – Ushas Yoga House',
     });
