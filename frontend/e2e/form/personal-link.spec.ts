@@ -1,4 +1,4 @@
-import { expectNoFindings } from '../support/expect-no-findings';
+import { expectNoFindings, expectNoSidewaysScroll } from '../support/expect-no-findings';
 import type { SchoolApi } from '../support/school-api';
 import { unique } from '../support/school-api';
 import { expect, FAILED_REQUEST, test } from '../support/test';
@@ -143,6 +143,21 @@ test.describe('accessibility', () => {
       await expectNoFindings(page, `${prefix} wrong`);
     }
   });
+
+  for (const language of ['', '/hi']) {
+    test(`LINK-4 with letters of double size on a narrow phone, ${language}/r/ does not scroll sideways`, async ({
+      page,
+      school,
+    }) => {
+      const { path } = await registered(school);
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const step of ['', '/correct', '/cancel', '/erase']) {
+        await page.goto(`${language}${path}${step}`);
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        await expectNoSidewaysScroll(page, step);
+      }
+    });
+  }
 
   test('LINK-4 on a phone of 240 px, no fact breaks within a word, and the checkboxes keep their width', async ({
     page,

@@ -247,10 +247,16 @@ describe('The style sheets', () => {
     expect(saidOf(form, '.notice dt::after', phone)).toEqual([{ content: "': '" }]);
   });
 
+  it('NAV-1 LINK-4 put a fact of the personal page below its name where 9rem beside it are missing', () => {
+    const page = 'features/registration/personal/personal-page.module.css';
+    expect(saidOf(page, '.facts > div')[0]).toMatchObject({ display: 'flex', 'flex-wrap': 'wrap' });
+    expect(saidOf(page, '.facts dt').map(({ flex }) => flex)).toContain('1 1 5.5rem');
+    expect(saidOf(page, '.facts dd')[0]?.['flex']).toBe('3 1 9rem');
+  });
+
   it.each([
     ['features/landing/offerings.module.css', '.card:not(:first-child)', '3.5rem minmax(0, 1fr)'],
     ['features/landing/landing.module.css', '.tiles', 'minmax(0, 1fr)'],
-    ['features/registration/personal/personal-page.module.css', '.facts > div', 'minmax(0, 1fr)'],
     ['admin/records/history/history.module.css', '.change', 'minmax(0, 1fr)'],
     ['admin/history/history-screen.module.css', '.filters', 'minmax(0, 1fr)'],
   ])(
