@@ -1,4 +1,6 @@
 import { expectNoFindings } from '../support/expect-no-findings';
+import type { Locator } from '@playwright/test';
+import { AdminPage } from '../support/admin-page';
 import { RegistrationsPage, SIZES } from '../support/registrations-page';
 import { unique } from '../support/school-api';
 import { expect, test } from '../support/test';
@@ -68,6 +70,43 @@ test('on a phone, every control of the list and the detail panel is at least 44 
   await expect(desk.panel).toBeVisible();
   expect(await tooSmall('dialog')).toEqual([]);
 });
+
+test('API-13 on a phone, the button that adds a registration stays beside the heading while the export reports below it', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const name = unique('Export');
+  await school.register({ name });
+  await new RegistrationsPage(page).open(`?q=${encodeURIComponent(name)}`);
+  const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? 0;
+  const start = page.getByRole('button', { name: 'Export CSV' });
+  const add = page.getByRole('button', { name: 'Add registration' });
+  expect(await topOf(add)).toBe(await topOf(start));
+  await start.click();
+  const outcome = page.getByRole('status').filter({ hasText: 'Downloaded: 1 row.' });
+  await expect(outcome).toBeVisible();
+  expect(await topOf(add)).toBe(await topOf(start));
+  expect(await topOf(outcome)).toBeGreaterThan(await topOf(start));
+});
+
+for (const path of ['people', 'history']) {
+  test(`PEOPLE-3 on a phone, the hint in the search field of /admin/${path} is not cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await new AdminPage(page).openLoggedIn(`/admin/${path}`);
+    const room = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return NaN;
+      pen.font = style.font;
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+      return field.clientWidth - padding - pen.measureText(field.placeholder).width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+}
 
 test('scrolling loads all 500 rows, and Select all shown selects all of them', async ({ page }) => {
   test.slow();

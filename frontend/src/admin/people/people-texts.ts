@@ -9,7 +9,7 @@ export const peopleTexts = {
     'They have agreed to it: by ticking a box themselves, or according to a file of members. Nobody else stays when registrations are cleaned up.',
   filterLabel: 'Search',
   search: 'Search',
-  searchHint: 'Name, email, phone or its last 4 digits',
+  searchHint: 'Name, email, phone or last 4 digits',
   tableLabel: 'People',
   columns: { name: 'Name', programs: 'Programs', channels: 'Tell by', seen: 'Last seen' },
   languages: adminTexts.languages,

@@ -52,7 +52,7 @@ export const registrationsTexts = {
   filter: {
     label: 'Search and filter',
     search: 'Search',
-    searchHint: 'Name, email, phone or its last 4 digits',
+    searchHint: 'Name, email, phone or last 4 digits',
     status: 'Show',
     everyStatus: 'All',
     more: 'More filters',
