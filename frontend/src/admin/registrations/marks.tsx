@@ -26,11 +26,12 @@ export function MissingMarks({ registration }: { readonly registration: Registra
 /** Shows the notes. Unverified additions are set apart, whatever they claim (DATA-8). */
 export function MarkedNotes({ registration }: { readonly registration: Marked }) {
   const { notes, unverifiedNotes } = registration;
-  if (!unverifiedNotes) return notes === '' ? registrationsTexts.noNotes : notes;
-  const own = notes.slice(0, -unverifiedNotes.length).trimEnd();
+  if (notes === '') return registrationsTexts.noNotes;
+  const own = unverifiedNotes ? notes.slice(0, -unverifiedNotes.length).trimEnd() : notes;
+  if (!unverifiedNotes) return <div dir="auto">{own}</div>;
   return (
     <>
-      {own}
+      {own && <div dir="auto">{own}</div>}
       <span className={styles.unverified} title={texts.unverifiedHint}>
         <strong>{texts.unverified}</strong> {unverifiedNotes}
       </span>

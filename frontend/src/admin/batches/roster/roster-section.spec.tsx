@@ -94,6 +94,8 @@ describe('the roster of a batch', () => {
       ['Notes: Knee.', `Added later, not verified: ${unverifiedNotes}`],
       [`Added later, not verified: ${unverifiedNotes}`],
     ]);
+    // In the direction of its script.
+    expect(screen.getByText('Knee.')).toHaveAttribute('dir', 'auto');
   });
 
   it('AUTH-6 is loaded again every 300 seconds', async () => {

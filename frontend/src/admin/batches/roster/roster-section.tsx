@@ -185,7 +185,7 @@ function Notes({ person, span }: NotesProps) {
       <td colSpan={span}>
         {lines.map(([label, text]) => (
           <p key={label}>
-            <strong>{label}:</strong> {text}
+            <strong>{label}:</strong> <span dir="auto">{text}</span>
           </p>
         ))}
       </td>

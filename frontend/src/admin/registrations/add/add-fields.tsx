@@ -117,6 +117,7 @@ function LongField({ field, hint, maxLength, draft, errors, change }: LongFieldP
       {(control) => (
         <textarea
           {...control}
+          dir="auto"
           rows={2}
           maxLength={maxLength}
           value={draft[field]}

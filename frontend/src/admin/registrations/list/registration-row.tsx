@@ -182,7 +182,7 @@ function RegistrationDetails({ id, registration }: RegistrationDetailsProps) {
         </Fact>
         {staffNotes && (
           <Fact name={registrationsTexts.staffNotesShort} isLong>
-            {staffNotes}
+            <div dir="auto">{staffNotes}</div>
           </Fact>
         )}
       </dl>

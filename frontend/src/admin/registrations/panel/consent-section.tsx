@@ -164,7 +164,7 @@ function HealthNotePart({ registration }: PartProps) {
     <>
       {notes?.map(({ at, origin, text, unreadable }) => (
         <blockquote key={at + origin + (text ?? '')} className={styles.message}>
-          {unreadable ? texts.unreadable : text}
+          {unreadable ? texts.unreadable : <div dir="auto">{text}</div>}
           <span className={styles.dates}>
             {texts.origins[origin]}, {schoolMinute(at)}
           </span>
@@ -199,6 +199,7 @@ function HealthNotePart({ registration }: PartProps) {
             {(control) => (
               <textarea
                 {...control}
+                dir="auto"
                 rows={4}
                 maxLength={2000}
                 autoComplete="off"

@@ -205,6 +205,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
           {(control) => (
             <textarea
               {...control}
+              dir="auto"
               rows={4}
               value={typed.notes}
               onChange={(event) => change('notes', event.target.value)}

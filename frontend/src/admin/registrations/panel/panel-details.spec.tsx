@@ -128,3 +128,31 @@ describe('changes in the panel', () => {
     expect(names).toEqual(['Leela Iyer']);
   });
 });
+
+describe('the notes of a registration', () => {
+  it('ADMIN-7 are shown and typed in the direction of their script', async () => {
+    const hebrew = 'כאב בברך';
+    const urdu = 'گھٹنے میں درد';
+    const unverifiedNotes = '[Registered again on 2026-11-20]';
+    const person = { notes: `${hebrew}\n${unverifiedNotes}`, unverifiedNotes, staffNotes: urdu };
+    holdRegistrations(around.school, [aRegistration(person)]);
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    expect(shown.getByText(hebrew)).toHaveAttribute('dir', 'auto');
+    expect(shown.getByDisplayValue(urdu)).toHaveAttribute('dir', 'auto');
+    await user.click(shown.getByRole('button', { name: 'Correct' }));
+    const typed = screen.getByLabelText('Additional Notes', { selector: 'dialog *' });
+    expect(typed).toHaveAttribute('dir', 'auto');
+  });
+
+  it('ADMIN-7 are shown in the row’s details in the direction of their script', async () => {
+    holdRegistrations(around.school, [
+      aRegistration({ notes: 'כאב בברך', staffNotes: 'گھٹنے میں درد' }),
+    ]);
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
+    for (const notes of ['כאב בברך', 'گھٹنے میں درد']) {
+      expect(screen.getByText(notes)).toHaveAttribute('dir', 'auto');
+    }
+  });
+});

@@ -27,6 +27,7 @@ export function StaffNotes({ registration }: { readonly registration: Registrati
         {(control) => (
           <textarea
             {...control}
+            dir="auto"
             rows={3}
             maxLength={MAX_CHARACTERS}
             value={notes.text}
