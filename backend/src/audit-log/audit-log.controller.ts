@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
 import { Admin, OwnerOnly, StaffOnly } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
-import { ApiProblems } from '../common/errors/problem.js';
 import { AuditLogService } from './audit-log.service.js';
 import { AuditLogPage, AuditLogQuery, SubjectHistory } from './audit-log.dto.js';
 
@@ -18,9 +17,8 @@ export class AuditLogController {
     description:
       'Returns who changed what and when, newest first, in pages. Only owners may call it. Each change writes its own entry, and no call can edit the log.',
   })
-  @OwnerOnly()
+  @OwnerOnly(400)
   @ApiOkResponse({ type: AuditLogPage })
-  @ApiProblems(400)
   page(@Query() query: AuditLogQuery): Promise<AuditLogPage> {
     return this.log.page(query);
   }

@@ -9273,11 +9273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             *
-             *     The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause.
-             */
+            /** @description The database does not answer or the server is stopping: try again after the number of seconds in `Retry-After`. Without that header, `code` names another cause. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -113,8 +113,12 @@ export function StaffOnly(): ClassDecorator & MethodDecorator {
 }
 
 /** Marks a controller or a call as open only to logged-in owners: 403 `forbidden` for others. */
-export function OwnerOnly(): ClassDecorator & MethodDecorator {
-  return applyDecorators(UseGuards(AdminGuard, OwnerGuard), ApiBearerAuth(), ApiProblems(401, 403));
+export function OwnerOnly(...otherProblems: number[]): ClassDecorator & MethodDecorator {
+  return applyDecorators(
+    UseGuards(AdminGuard, OwnerGuard),
+    ApiBearerAuth(),
+    ApiProblems(401, 403, ...otherProblems),
+  );
 }
 
 /** Marks a controller or a call as open only to logged-in owners and editors: 403 `forbidden` for staff. */

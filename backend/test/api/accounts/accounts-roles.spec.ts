@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 interface Operation {
   security?: object[];
+  responses: Record<string, { description: string }>;
 }
 
 const contract = JSON.parse(
@@ -63,6 +64,21 @@ describe('roles', () => {
     const code = /"code":"(\w+)"/.exec(text)?.[1];
     return { status: response.status, code };
   }
+
+  it('the API contract says what each response means in one paragraph', () => {
+    for (const [path, calls] of Object.entries(contract.paths)) {
+      for (const [method, { responses }] of Object.entries(calls)) {
+        for (const [status, { description }] of Object.entries(responses)) {
+          expect([method, path, status, description.split('\n').length]).toEqual([
+            method,
+            path,
+            status,
+            1,
+          ]);
+        }
+      }
+    }
+  });
 
   it('the API contract requires a login for every admin call except the login calls and the invitation calls', () => {
     const open = CALLS.filter(([, path, guarded]) => path.startsWith('/api/admin') && !guarded);
