@@ -100,6 +100,20 @@ describe('the screen of notifications', () => {
     expect(around.school.callsOf(ADD)).toEqual([]);
   });
 
+  it('PUSH-2 says what to press when the question of the browser was dismissed, and asks again', async () => {
+    browser.answers = 'default';
+    const { user } = open();
+    const section = await here();
+    const press = () => user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    await press();
+    expect(await section.findByRole('alert')).toHaveTextContent(
+      'The browser asked whether it may show notifications, and was not told to. Nothing was changed. Press the button again, and choose “Allow”.',
+    );
+    await press();
+    await waitFor(() => expect(browser.asked).toBe(2));
+    expect(await section.findByRole('alert')).toHaveTextContent(/choose “Allow”\.$/);
+  });
+
   it('PUSH-2 shows why the browser or the server failed, and leaves notifications off without a subscription', async () => {
     browser.failsWith = new DOMException('no service', 'AbortError');
     const { user } = open();

@@ -174,7 +174,9 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
 
 /** Separates errors of the browser from refusals by the server. */
 function failureOf(error: Error): string {
-  if (error instanceof NotAllowed) return texts.notAllowed;
+  if (error instanceof NotAllowed) {
+    return abilityOfThisDevice() === 'denied' ? texts.notAllowed : texts.dismissed;
+  }
   const isBrowsers = error instanceof DOMException || error instanceof TypeError;
   return isBrowsers
     ? texts.noService

@@ -23,6 +23,8 @@ export const noticesTexts = {
     turnOff: 'Switch off',
     turnedOn: 'This device gets notifications from now on.',
     notAllowed: 'The browser was not allowed to show notifications. Nothing was changed.',
+    dismissed:
+      'The browser asked whether it may show notifications, and was not told to. Nothing was changed. Press the button again, and choose “Allow”.',
     noService:
       'The browser could not reach its notification service. Some browsers, and private windows, have none.',
   },
