@@ -138,6 +138,8 @@ describe('the history screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(entries()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    // The button is gone, and the keyboard goes on at the first new entry.
+    expect(entries()[1]).toHaveFocus();
   });
 
   it("the button 'Load more' keeps the focus while it loads, and loads a page once", async () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { AdminLink, type AdminTab, setParams, useAdminAddress } from '../address/admin-address';
@@ -6,7 +6,7 @@ import { isForbidden } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { DayField, SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed } from '../ui/notice';
+import { focusOfFirstNew, LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import {
   EVERYTHING,
@@ -130,6 +130,10 @@ function History() {
   const filter = useMemo(() => filterIn(params), [params]);
   const list = useHistory(filter);
   const entries = list.data?.pages.flatMap((page) => page.entries);
+  const focusNew = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!list.hasNextPage) focusNew.current?.();
+  }, [list.hasNextPage]);
   if (isForbidden(list.error)) return <OwnersOnly />;
 
   return (
@@ -154,7 +158,10 @@ function History() {
           className={styles.more}
           // Not `disabled`, which would take the focus from it.
           aria-disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
+          onClick={({ currentTarget }) => {
+            focusNew.current = focusOfFirstNew(currentTarget);
+            void list.fetchNextPage({ cancelRefetch: false });
+          }}
         >
           {list.isFetchingNextPage ? texts.loadingMore : texts.loadMore}
         </Button>
