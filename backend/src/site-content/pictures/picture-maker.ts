@@ -102,6 +102,8 @@ export class PictureMaker {
       throw error === upload.errored ? new DomainError('bad_request', { cause: error }) : error;
     } finally {
       child?.kill();
+      // Reads the rest of a refused file: a browser reads the response only once it has sent everything.
+      upload.resume();
     }
   }
 

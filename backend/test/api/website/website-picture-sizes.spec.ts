@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { aPicture, pictureCalls } from '../../support/calls/picture-calls.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
@@ -35,6 +37,25 @@ describe('the sizes of the school’s own pictures', () => {
       400,
       'The picture has 51 megapixels; at most 50 can be taken. Please make it smaller first.',
     ]);
+  });
+
+  it('PIC-2 a large refused file is read to its end, so that the next request on its connection is answered too', async () => {
+    const { token } = (await app.api.login()).body;
+    // Refused after its first bytes, as the photo of an iPhone.
+    const heic = Buffer.alloc(10_000_000);
+    heic.write('ftypheic', 4);
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      'POST /api/admin/website/pictures HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      `Content-Length: ${heic.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(heic);
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect((await text(socket)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
   it('PIC-1 PIC-7 the link preview of a picture (share.jpg) is a JPEG of 1200 pixels width', async () => {
