@@ -52,18 +52,37 @@ describe('a burst of registrations on the dashboard', () => {
     expect(
       shown.getByText('The last one came 3 minutes ago. 3 still pending.'),
     ).toBeInTheDocument();
+    expect(
+      shown.getByText(
+        'It may be a robot, or people in one hall or office. Please look at the names before you dismiss them.',
+      ),
+    ).toBeInTheDocument();
     await user.click(shown.getByText('See the 3 people'));
     expect(shown.getByText('p1@example.org')).toBeInTheDocument();
     await user.click(shown.getByRole('link', { name: 'Robot Two' }));
     expect(location.pathname + location.search).toBe('/admin/registrations?id=p1');
   });
 
-  it('for one batch is shown with the name of the batch', async () => {
-    answer([aBurst({ kind: 'batch', batch: { _id: 'x', name: 'Dawn batch' } })]);
-    await openTab('Dashboard');
+  it('for one batch is shown with the name of the batch, and each person with their batch or else their program', async () => {
+    const batch = { _id: 'x', name: 'Dawn batch' };
+    const [first, second] = [aRegistration({ _id: '1', batchId: batch }), aRegistration()];
+    answer([aBurst({ kind: 'batch', batch, people: [first, second] })]);
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
     expect(
-      (await section()).getByText('16 registrations for “Dawn batch” within a short time'),
+      shown.getByText('16 registrations for “Dawn batch” within a short time'),
     ).toBeInTheDocument();
+    expect(
+      shown.getByText(
+        'It may be a robot, or a link that was shared. Please look at the names before you dismiss them.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(shown.getByText('See the 2 people'));
+    const list = within(shown.getByText('See the 2 people').closest('details') as HTMLElement);
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vikram Iyervikram@example.orgDawn batch',
+      'Vikram Iyervikram@example.orgYogasanas',
+    ]);
   });
 
   it('ADMIN-11 is dismissed with one request after confirmation; a registration that could not be dismissed is named', async () => {
@@ -81,8 +100,11 @@ describe('a burst of registrations on the dashboard', () => {
     const { user } = await openTab('Dashboard');
     const shown = await section();
     await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
-    const question = within(screen.getByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Keep them' }));
+    const question = screen.getByRole('alertdialog', { name: 'Dismiss 3 registrations?' });
+    expect(question).toHaveAccessibleDescription(
+      'They are cancelled and their seats are free again. Confirmed ones are not touched. You can undo this for 24 hours.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Keep them' }));
     expect(around.school.callsOf(DISMISS)).toHaveLength(0);
     await user.click(shown.getByRole('button', { name: 'Dismiss 3 pending' }));
     const timeout = jest.spyOn(AbortSignal, 'timeout');
@@ -150,6 +172,29 @@ describe('a burst of registrations on the dashboard', () => {
       expect(shown.getByRole('button', { name: 'Dismiss 3 pending' })).toBeEnabled();
     },
   );
+
+  it('says that it is being dismissed, with every button disabled until the answer', async () => {
+    answer([aBurst()], [aDismissal()]);
+    const release = around.school.hold(DISMISS, 'offline');
+    const { user } = await openTab('Dashboard');
+    const shown = await section();
+    const [dismiss, undo] = [/^Dismiss/, /^Undo/].map((name) =>
+      shown.getByRole('button', { name }),
+    );
+    await user.click(dismiss as HTMLElement);
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }),
+    );
+    expect(await shown.findByText('One moment…')).toHaveRole('status');
+    expect(dismiss).toBeDisabled();
+    expect(undo).toBeDisabled();
+    release();
+    await shown.findByText(/^The server did not answer/);
+    expect(shown.queryByText('One moment…')).not.toBeInTheDocument();
+    expect(undo).toBeEnabled();
+    await user.click(shown.getByRole('button', { name: 'Dismiss' }));
+    expect(shown.queryByText(/^The server did not answer/)).not.toBeInTheDocument();
+  });
 
   it('has no section on the dashboard when the server reports no burst', async () => {
     await openTab('Dashboard');
