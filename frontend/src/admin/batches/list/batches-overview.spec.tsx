@@ -94,6 +94,25 @@ describe('the list of batches', () => {
     expect(location.search).toBe('');
   });
 
+  it.each([
+    ['Running first', ['First', 'Second', 'Ended']],
+    ['Start, earliest first', ['Ended', 'First', 'Second']],
+    ['Start, latest first', ['Second', 'First', 'Ended']],
+    ['Name', ['Ended', 'First', 'Second']],
+    ['Fullest first', ['First', 'Ended', 'Second']],
+    ['Emptiest first', ['Second', 'Ended', 'First']],
+  ])('ADMIN-3 offers the order "%s"', async (label, names) => {
+    around.school.batches = [
+      aBatch({ _id: '1', name: 'Second', startDate: '2026-12-03', enrolled: 5 }),
+      aBatch({ _id: '2', name: 'First', startDate: '2026-12-01', enrolled: 20 }),
+      { ...RECENT, _id: '3', name: 'Ended', enrolled: 10 },
+    ];
+    const { user } = await openTab('Batches');
+    await row('Ended');
+    await user.selectOptions(screen.getByLabelText('Sort by'), label);
+    expect(namesShown()).toEqual(names);
+  });
+
   it('ADMIN-3 opens with the older batches, the program filter and the sort order of its address', async () => {
     around.school.batches = [RECENT, OLD, RUNNING];
     openAdmin(GOOD_TOKEN, '/admin/batches?older=1&program=surya-kriya&sort=-start');
