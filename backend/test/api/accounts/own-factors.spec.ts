@@ -40,6 +40,23 @@ describe('the second factors of one’s own account', () => {
     expect((again.body as unknown as { secret: string }).secret).not.toBe(secret);
   });
 
+  it('AUTH-1 a code ahead of the clock cannot be used again in its own step; a late code does not use up the present one', async () => {
+    const STEP_MS = 30_000;
+    const { codeAt } = await calls.addApp(member.token, now());
+    const logIn = async (code: string) =>
+      (await calls.login(member.username, member.password, { code })).status;
+
+    app.clock.advanceMs(10 * STEP_MS);
+    const ahead = codeAt(now() + STEP_MS);
+    expect(await logIn(ahead)).toBe(200);
+    app.clock.advanceMs(STEP_MS);
+    expect(await logIn(ahead)).toBe(401);
+
+    app.clock.advanceMs(10 * STEP_MS);
+    expect(await logIn(codeAt(now() - STEP_MS))).toBe(200);
+    expect(await logIn(codeAt(now()))).toBe(200);
+  });
+
   it('AUTH-8 every change of the factors is in the audit log, and every call is answered with a full sentence', async () => {
     const said: unknown[] = [];
     const messageOf = async (method: string, path: string, body?: object) => {
