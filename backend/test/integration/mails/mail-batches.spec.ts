@@ -162,13 +162,18 @@ describe('mails to everybody in a batch', () => {
       action: 'called-off',
       after: { cancelled: 2, toldByMail: true },
     });
-    const asha = people.find(({ name }) => name === 'asha')?._id ?? '';
-    const [cancelled] = await historyOf(app, asha);
-    expect(cancelled).toMatchObject({
-      action: 'status-changed',
-      before: { status: 'confirmed' },
-      after: { status: 'cancelled' },
-    });
+    for (const [who, before] of [
+      ['asha', 'confirmed'],
+      ['ravi', 'pending'],
+    ]) {
+      const registration = people.find(({ name }) => name === who)?._id ?? '';
+      expect((await historyOf(app, registration))[0]).toMatchObject({
+        actor: 'Asha',
+        action: 'status-changed',
+        before: { status: before },
+        after: { status: 'cancelled' },
+      });
+    }
     // The person may register again.
     const again = await app.api.register({ name: 'asha', email: ASHA });
     expect(again.status).toBe(201);
