@@ -21,7 +21,11 @@ const SEEN_ALPHA = 8;
  * @throws Refusal
  */
 export async function makeLogo(input: Buffer): Promise<{ header: object; files: MadeFile[] }> {
-  const { data, info } = await cut(await drawn(input));
+  const { data, info } = await drawn(input)
+    .then(cut)
+    .catch((error: unknown) => {
+      throw isUndrawable(error) ? new Refusal(UNDRAWABLE) : error;
+    });
   const { width, height } = info;
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
     throw new Refusal(
@@ -35,6 +39,11 @@ export async function makeLogo(input: Buffer): Promise<{ header: object; files: 
   const size = { width: made.info.width, height: made.info.height };
   return { header: size, files: [{ name: 'logo.png', body: made.data }] };
 }
+
+const UNDRAWABLE = `The SVG is too large or too narrow to be drawn: at most ${MAX_SVG_SIDE} by ${MAX_SVG_SIDE} pixels can be drawn.`;
+
+/** The library says so of an SVG that is larger than it can count, or less than a pixel wide once it is made smaller. */
+const isUndrawable = (error: unknown) => String(error).includes('zero-sized image');
 
 async function drawn(input: Buffer): Promise<Sharp> {
   const isPng = input.subarray(1, 4).toString('latin1') === 'PNG';

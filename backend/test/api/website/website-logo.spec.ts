@@ -13,6 +13,8 @@ import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 const DAMAGED =
   'The picture could not be read: it is damaged or incomplete. Please choose another.';
 const NOTHING = 'There is nothing to see in this file. Please choose another.';
+const UNDRAWABLE =
+  'The SVG is too large or too narrow to be drawn: at most 73728 by 73728 pixels can be drawn.';
 const WANTED = 'A logo is a PNG or an SVG. Please choose one of these.';
 
 const svg = (body: string, attributes = 'viewBox="0 0 100 80"') =>
@@ -167,6 +169,13 @@ describe('the logo of the school', () => {
       svg(LEAF, 'width="1000000" height="1000000" viewBox="0 0 100 80"'),
       'The SVG says that it is 1000000 by 1000000 pixels; at most 73728 can be drawn.',
     ],
+    [
+      'a size of a billion by a billion pixels',
+      svg(LEAF, 'width="1000000000" height="1000000000"'),
+      UNDRAWABLE,
+    ],
+    ['a trillion units in its view box', svg(LEAF, 'viewBox="0 0 1e12 1e12"'), UNDRAWABLE],
+    ['a size of 70,000 by 1 pixels', svg(LEAF, 'width="70000" height="1"'), UNDRAWABLE],
     [
       '100,000 nested groups',
       svg(`${'<g>'.repeat(100_000)}${LEAF}${'</g>'.repeat(100_000)}`),
