@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a registration, or change the staff notes
-         * @description Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`).
+         * @description Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`), as are staff notes if `staffNotesRead` is sent and they are not that any more.
          */
         patch: operations["AdminRegistrations_edit"];
         trace?: never;
@@ -2370,6 +2370,7 @@ export interface components {
             version?: string | null;
             contacted?: boolean | null;
             staffNotes?: string | null;
+            staffNotesRead?: string | null;
             guardianName?: string | null;
             /** @enum {string|null} */
             guardianRelation?: "mother" | "father" | "guardian" | null;

@@ -129,6 +129,10 @@ export class EditRegistrationRequest {
   @RegistrationField.staffNotes()
   staffNotes?: string | null;
 
+  /** What the staff notes were when they were read; if others have changed them since, they are not overwritten. */
+  @RegistrationField.staffNotes()
+  staffNotesRead?: string | null;
+
   /** '' removes the name. */
   @RegistrationField.guardianName()
   guardianName?: string | null;

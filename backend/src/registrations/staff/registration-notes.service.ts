@@ -10,7 +10,7 @@ import type { RegistrationEntity } from '../registration.entity.js';
 import { RegistrationListService } from '../list/registration-list.service.js';
 import { RegistrationRepository } from '../registration.repository.js';
 
-/** The fields that staff change without a version: contacted, their own notes, and the guardian. */
+/** The fields that staff change without the version of a correction: contacted, their own notes, and the guardian. */
 @Injectable()
 export class RegistrationNotesService {
   constructor(
@@ -23,7 +23,8 @@ export class RegistrationNotesService {
 
   /**
    * Changes those fields that are sent.
-   * @throws DomainError registration_not_found
+   * @throws DomainError registration_not_found; registration_changed if somebody else has changed the staff notes
+   * since they were read
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
     return this.database.transaction(async (transaction) => {
@@ -40,11 +41,11 @@ export class RegistrationNotesService {
   async apply(
     transaction: Transaction,
     registration: RegistrationEntity,
-    { contacted, staffNotes, ...guardian }: EditRegistrationRequest,
+    { contacted, staffNotes, staffNotesRead, ...guardian }: EditRegistrationRequest,
     actor: Actor,
   ): Promise<void> {
     await this.mark(transaction, registration, contacted ?? null, actor);
-    await this.note(transaction, registration, staffNotes ?? null, actor);
+    await this.note(transaction, registration, staffNotes ?? null, staffNotesRead ?? null, actor);
     await this.nameGuardian(transaction, registration, guardian, actor);
   }
 
@@ -70,9 +71,11 @@ export class RegistrationNotesService {
     transaction: Transaction,
     { id, staffNotes: before }: RegistrationEntity,
     staffNotes: string | null,
+    read: string | null,
     actor: Actor,
   ): Promise<void> {
     if (staffNotes === null || staffNotes === (before ?? '')) return;
+    if (read !== null && read !== (before ?? '')) throw new DomainError('registration_changed');
     await this.registrations.setStaffNotes(transaction, id, staffNotes || null);
     await this.audit.record(transaction, {
       actor,

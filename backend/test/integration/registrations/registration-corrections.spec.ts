@@ -123,6 +123,21 @@ describe('registrations that staff correct or delete', () => {
     expect((await staff.show(_id)).body.notes).toBe(notes);
   });
 
+  it('DATA-2 staff notes that somebody else has changed since they were read are refused and not overwritten', async () => {
+    const { _id } = await registered();
+    const write = (staffNotes: string, staffNotesRead?: string) =>
+      staff.edit(_id, { staffNotes, ...(staffNotesRead !== undefined && { staffNotesRead }) });
+    expect((await write('Knee', '')).status).toBe(200);
+    const second = await write('Hip', '');
+    expect([second.status, second.body.code]).toEqual([409, 'registration_changed']);
+    expect((await staff.show(_id)).body.staffNotes).toBe('Knee');
+    // A repeated request changes nothing.
+    expect((await write('Knee', '')).status).toBe(200);
+    expect((await write('Knee, hip', 'Knee')).status).toBe(200);
+    expect((await write('Hip')).status).toBe(200);
+    expect((await staff.show(_id)).body.staffNotes).toBe('Hip');
+  });
+
   it('DATA-2 a correction with an outdated or missing version is refused and overwrites nothing', async () => {
     const { _id, version } = await registered();
     expect((await staff.edit(_id, { name: 'Asha R. Rao', version })).status).toBe(200);

@@ -148,6 +148,9 @@ export const registrationsTexts = {
     saved: 'Notes saved.',
     failed: 'The notes could not be saved. Nothing is lost; please try again.',
     network: 'No connection: the notes are not saved yet. Please try again.',
+    changedMeanwhile: (now: string) =>
+      `Somebody else has changed these notes meanwhile, so yours are not saved yet. Stored now: ${now === '' ? 'nothing' : now}`,
+    takeOver: 'Save mine all the same',
   },
 
   move: {

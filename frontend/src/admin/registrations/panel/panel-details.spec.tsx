@@ -129,6 +129,54 @@ describe('changes in the panel', () => {
   });
 });
 
+describe('staff notes that somebody else changes meanwhile', () => {
+  it('DATA-2 are shown beside what was typed, which is saved only by another press', async () => {
+    const theirs = aRegistration({ staffNotes: 'Paid in cash.' });
+    const PATCH = `PATCH ${ONE}`;
+    around.school.answer(PATCH, () => {
+      holdRegistrations(around.school, [theirs]);
+      return refusal(409, 'Changed.', 'registration_changed');
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
+    await user.type(notes, 'Knee');
+    await user.tab();
+    await waitFor(() =>
+      expect(shown.getByRole('alert')).toHaveTextContent(
+        'Somebody else has changed these notes meanwhile, so yours are not saved yet. Stored now: Paid in cash.',
+      ),
+    );
+    expect(notes).toHaveValue('Knee');
+    await user.type(notes, ' pain');
+    await user.tab();
+    const sent = () => around.school.callsOf(PATCH).map(({ body }) => body);
+    expect(sent()).toEqual([{ staffNotes: 'Knee', staffNotesRead: '' }]);
+    around.school.answer(PATCH, ok({ ...theirs, staffNotes: 'Knee pain' }));
+    await user.click(shown.getByRole('button', { name: 'Save mine all the same' }));
+    expect(await shown.findByText('Notes saved.')).toBeInTheDocument();
+    expect(sent()[1]).toEqual({ staffNotes: 'Knee pain', staffNotesRead: 'Paid in cash.' });
+  });
+
+  it('DATA-2 are not reported when a second save follows the first before it is answered', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
+    const release = around.school.hold(`PATCH ${ONE}`, ok(aRegistration({ staffNotes: 'Knee' })));
+    await user.type(notes, 'Knee');
+    await user.tab();
+    await user.type(notes, ' pain');
+    await user.tab();
+    release();
+    await waitFor(() =>
+      expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+        { staffNotes: 'Knee', staffNotesRead: '' },
+        { staffNotes: 'Knee pain', staffNotesRead: 'Knee' },
+      ]),
+    );
+  });
+});
+
 describe('the notes of a registration', () => {
   it('ADMIN-7 are shown and typed in the direction of their script', async () => {
     const hebrew = 'כאב בברך';

@@ -163,7 +163,7 @@ describe('the staff notes', () => {
     await user.tab();
     expect(await (await panel()).findByText('Notes saved.')).toBeInTheDocument();
     expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
-      { staffNotes: 'Knee pain.' },
+      { staffNotes: 'Knee pain.', staffNotesRead: '' },
     ]);
     expect(await field()).toHaveValue('Knee pain.');
   });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
-import { failureText } from '../../http/http';
+import { failureText, problemOf } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { useEditRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -32,13 +32,13 @@ export function StaffNotes({ registration }: { readonly registration: Registrati
             maxLength={MAX_CHARACTERS}
             value={notes.text}
             onChange={(event) => notes.type(event.target.value)}
-            onBlur={notes.save}
+            onBlur={notes.isOutdated ? undefined : notes.save}
           />
         )}
       </Field>
       <div className={styles.saving}>
         <Button size="small" disabled={!notes.isUnsaved || notes.isSaving} onClick={notes.save}>
-          {notes.isSaving ? texts.saving : texts.save}
+          {notes.isSaving ? texts.saving : notes.isOutdated ? texts.takeOver : texts.save}
         </Button>
         <output className={styles.note}>{notes.state}</output>
       </div>
@@ -53,6 +53,8 @@ interface StaffNotesForm {
   /** Saves the typed text; does nothing if it is unchanged. */
   readonly save: () => void;
   readonly isUnsaved: boolean;
+  /** True if somebody else has changed the notes: only the button saves, and overwrites theirs. */
+  readonly isOutdated: boolean;
   readonly isSaving: boolean;
   /** The state of the notes as text; '' if there is none. */
   readonly state: string;
@@ -60,31 +62,51 @@ interface StaffNotesForm {
   readonly failure: string | null;
 }
 
+interface Typed {
+  readonly text: string;
+  /** The stored notes when the typing began. */
+  readonly read: string;
+}
+
 /** The state of one registration's notes: typed, saving, saved, or kept after a failure. */
 function useStaffNotes({ _id: id, staffNotes = '' }: Registration): StaffNotesForm {
   const key = `staff-notes:${id}`;
-  const draft = useDraft(key, staffNotes);
-  const change = useEditRegistration(id, (sent) => {
+  const draft = useDraft<Typed>(key, { text: staffNotes, read: staffNotes });
+  const { text, read } = draft.value;
+  const change = useEditRegistration(id, ({ staffNotes: stored = '' }) => {
     // Runs even after the panel has closed. Text typed meanwhile is kept.
-    const typed = draftOf(key);
-    if (typeof typed === 'string' && typed.trim() === sent.staffNotes) keepDraft(key, undefined);
+    const typed = draftOf(key) as Typed | undefined;
+    if (!typed) return;
+    const isSaved = typed.text.trim() === stored;
+    keepDraft(key, isSaved ? undefined : { ...typed, read: stored });
   });
-  const isUnsaved = draft.isTouched && draft.value.trim() !== staffNotes;
+  const isUnsaved = draft.isTouched && text.trim() !== staffNotes;
+  const isOutdated = isUnsaved && problemOf(change.error).code === 'registration_changed';
 
   function save() {
-    const isOnItsWay = change.isPending && change.variables.staffNotes === draft.value.trim();
-    if (isUnsaved && !isOnItsWay) change.mutate({ staffNotes: draft.value.trim() });
+    const sent = change.isPending ? change.variables.staffNotes : undefined;
+    if (!isUnsaved || sent === text.trim()) return;
+    // What the server holds once a save on its way has arrived; after a conflict, what is shown as stored now.
+    change.mutate({
+      staffNotes: text.trim(),
+      staffNotesRead: sent ?? (isOutdated ? staffNotes : read),
+    });
   }
 
   return {
-    text: draft.value,
-    type: draft.set,
+    text,
+    type: (typed) => draft.set({ text: typed, read }),
     save,
     isUnsaved,
+    isOutdated,
     isSaving: change.isPending,
     state: stateOf(isUnsaved, change),
     failure:
-      change.isError && isUnsaved ? failureText(change.error, texts.failed, texts.network) : null,
+      change.isError && isUnsaved
+        ? isOutdated
+          ? texts.changedMeanwhile(staffNotes)
+          : failureText(change.error, texts.failed, texts.network)
+        : null,
   };
 }
 
