@@ -99,6 +99,22 @@ describe('the import of members from a file', () => {
     );
   });
 
+  it('AUTH-5 keeps the chosen file and its columns when the session ends before the import', async () => {
+    around.school.answer(PREVIEW, ok(preview));
+    const { user, choose } = await openImport();
+    await choose(fileOf(CSV));
+    await user.selectOptions(await screen.findByLabelText('Column “E”'), 'email');
+    around.school.answer(PREVIEW, refusal(403, 'Log in again.', 'session_ended'));
+    await user.selectOptions(screen.getByLabelText('Column “Day”'), 'unused');
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    around.school.answer(PREVIEW, ok(preview));
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: 'members.csv' })).toBeVisible();
+    expect(await screen.findByLabelText('Column “E”')).toHaveValue('email');
+    expect(screen.getByLabelText('Column “Day”')).toHaveValue('unused');
+  });
+
   it('PEOPLE-9 PEOPLE-10 counts the new, the known, the repeated and the refused rows before the import', async () => {
     around.school.answer(PREVIEW, ok({ ...good, added: 1, known: 2, repeated: 3, refused: 4 }));
     const { choose } = await openImport();

@@ -4,18 +4,14 @@ import { Alert, Field } from '../../shared/ui/form';
 import { BackLink } from '../address/admin-address';
 import { saveFile } from '../http/csv.api';
 import { failureText, newKey } from '../http/http';
+import { useDraft } from '../session/drafts';
 import { Skeleton } from '../ui/indicators';
 import panel from '../ui/panel.module.css';
 import { bytesOfFile, MAX_FILE_BYTES, textOfFile } from './file-text';
+import { ImportColumns, missingUses } from './import-columns';
 import { ImportOutcome } from './import-outcome';
 import { peopleTexts } from './people-texts';
-import {
-  type ColumnUse,
-  type MembersFile,
-  type MembersPreview,
-  useBringIn,
-  useMembersPreview,
-} from './people.api';
+import { type ColumnUse, type MembersFile, useBringIn, useMembersPreview } from './people.api';
 import styles from './import.module.css';
 
 const texts = peopleTexts.import;
@@ -25,13 +21,26 @@ interface ImportScreenProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Imports members from a file (PEOPLE-9): choose it, check the preview, confirm. */
+/** A chosen file, and the use of each column where staff have chosen it. */
+interface ImportDraft {
+  readonly file: MembersFile;
+  readonly columns?: ColumnUse[];
+}
+
+/**
+ * Imports members from a file (PEOPLE-9): choose it, check the preview, confirm. The file and its columns are a
+ * draft, so that an expired login loses neither.
+ */
 export function ImportScreen({ onDone }: ImportScreenProps) {
-  const [file, setFile] = useState<MembersFile | null>(null);
+  const { value: chosen, set, clear } = useDraft<ImportDraft | null>('members-import', null);
   const [isBack, setBack] = useState(false);
   function chooseAnother() {
-    setFile(null);
+    clear();
     setBack(true);
+  }
+  function finish(text: string) {
+    clear();
+    onDone(text);
   }
   return (
     <div className={panel.panel}>
@@ -39,10 +48,16 @@ export function ImportScreen({ onDone }: ImportScreenProps) {
         {peopleTexts.back}
       </BackLink>
       <h2>{texts.heading}</h2>
-      {file ? (
-        <CheckFile key={file.key} file={file} onOther={chooseAnother} onDone={onDone} />
+      {chosen ? (
+        <CheckFile
+          key={chosen.file.key}
+          {...chosen}
+          onColumns={(columns) => set({ ...chosen, columns })}
+          onOther={chooseAnother}
+          onDone={finish}
+        />
       ) : (
-        <ChooseFile onFile={setFile} isBack={isBack} />
+        <ChooseFile onFile={(file) => set({ file })} isBack={isBack} />
       )}
     </div>
   );
@@ -110,13 +125,12 @@ function exampleFile(): Blob {
   return new Blob(['\uFEFF', texts.exampleFile], { type: 'text/csv;charset=utf-8' });
 }
 
-interface CheckFileProps extends ImportScreenProps {
-  readonly file: MembersFile;
+interface CheckFileProps extends ImportScreenProps, ImportDraft {
+  readonly onColumns: (columns: ColumnUse[]) => void;
   readonly onOther: () => void;
 }
 
-function CheckFile({ file, onOther, onDone }: CheckFileProps) {
-  const [columns, setColumns] = useState<ColumnUse[] | undefined>();
+function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps) {
   const { data: preview, error, isFetching, refetch } = useMembersPreview(file, columns);
   const bringIn = useBringIn();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -146,7 +160,7 @@ function CheckFile({ file, onOther, onDone }: CheckFileProps) {
       )}
       {preview && (
         <>
-          <Columns preview={preview} uses={uses} onChange={setColumns} />
+          <ImportColumns preview={preview} uses={uses} onChange={onColumns} />
           {missingUses(uses).length === 0 && (
             <ImportOutcome preview={preview} isStale={isFetching} />
           )}
@@ -177,66 +191,4 @@ function CheckFile({ file, onOther, onDone }: CheckFileProps) {
       </div>
     </>
   );
-}
-
-interface ColumnsProps {
-  readonly preview: MembersPreview;
-  readonly uses: readonly ColumnUse[];
-  readonly onChange: (uses: ColumnUse[]) => void;
-}
-
-/** A file may have several columns of these, which are joined. */
-const JOINED: readonly ColumnUse[] = ['name', 'programs', 'unused'];
-
-function Columns({ preview, uses, onChange }: ColumnsProps) {
-  const missing = missingUses(uses);
-  function choose(at: number, use: ColumnUse) {
-    // A use that only one column can have is taken from the column that had it.
-    const isTaken = (each: ColumnUse) => each === use && !JOINED.includes(use);
-    onChange(uses.map((each, n) => (n === at ? use : isTaken(each) ? 'unused' : each)));
-  }
-  return (
-    <section className={styles.section}>
-      <h3>{texts.columnsHeading}</h3>
-      <p className={styles.note}>{texts.columnsNote}</p>
-      <div className={styles.columns}>
-        {preview.columns.map(({ heading, example }, at) => (
-          <Field
-            // Two columns may have the same heading.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            label={texts.columnLabel(heading, at)}
-            hint={example || undefined}
-            className={styles.column}
-          >
-            {(control) => (
-              <select
-                {...control}
-                value={uses[at]}
-                onChange={({ target }) => choose(at, target.value as ColumnUse)}
-              >
-                {USES.map((use) => (
-                  <option key={use} value={use}>
-                    {texts.uses[use]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
-      </div>
-      {missing.length > 0 && <Alert outcome="failure">{texts.missing(missing)}</Alert>}
-    </section>
-  );
-}
-
-const USES = Object.keys(texts.uses) as ColumnUse[];
-
-function missingUses(uses: readonly ColumnUse[]): string[] {
-  const needed = ['name', 'programs', 'consentSource', 'consentDay'] as const;
-  const hasContact = uses.includes('email') || uses.includes('phone');
-  return [
-    ...needed.filter((use) => !uses.includes(use)).map((use) => texts.uses[use]),
-    ...(hasContact ? [] : [texts.contact]),
-  ];
 }
