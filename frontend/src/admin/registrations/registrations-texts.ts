@@ -243,6 +243,7 @@ export const registrationsTexts = {
     submit: 'Save',
     submitting: 'Saving...',
     cancel: 'Cancel',
+    unsaved: 'Not saved yet',
     saved: 'Saved.',
     failed: 'The correction could not be saved. Nothing is lost; please try again.',
     network: 'The server did not answer. Please try again.',

@@ -137,7 +137,9 @@ describe('the correction of a registration', () => {
     await user.type(await screen.findByLabelText('Username'), 'asha');
     await user.type(screen.getByLabelText('Password'), 'morning-sun');
     await press('Login');
+    const unsaved = () => screen.queryByText('Not saved yet');
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    expect(unsaved()).toBeInTheDocument();
     expect(notes()).toHaveValue('Knee');
     // Chrome fires this event on Escape; jsdom does not.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -145,11 +147,13 @@ describe('the correction of a registration', () => {
     await press('Correct');
     expect(notes()).toHaveValue('Knee');
     await press('Cancel');
+    expect(unsaved()).not.toBeInTheDocument();
     await press('Correct');
     expect(notes()).toHaveValue('');
     await user.type(notes(), 'Hip');
     await press('Save');
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(unsaved()).not.toBeInTheDocument();
     await press('Correct');
     expect(notes()).toHaveValue('');
     expect(sent).toEqual([

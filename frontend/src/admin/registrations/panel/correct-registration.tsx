@@ -23,6 +23,7 @@ export function CorrectRegistration({ registration }: { readonly registration: R
   const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
   const [isSaved, setSaved] = useState(false);
   const remove = useDeleteRegistration(registration._id);
+  const { isTouched } = useDraft<Draft | null>(correctionKey(registration), null);
   const close = () => setOpen(null);
 
   function confirm() {
@@ -37,7 +38,7 @@ export function CorrectRegistration({ registration }: { readonly registration: R
       <Button size="small" onClick={() => setOpen('remove')}>
         {texts.remove.open}
       </Button>
-      <output>{isSaved && texts.correct.saved}</output>
+      <output>{isTouched ? texts.correct.unsaved : isSaved && texts.correct.saved}</output>
       {remove.isError && (
         <Alert outcome="failure">{staffFailureText(remove.error, texts.remove)}</Alert>
       )}
@@ -67,6 +68,8 @@ export function CorrectRegistration({ registration }: { readonly registration: R
   );
 }
 
+const correctionKey = ({ _id }: Registration) => `correct:${_id}`;
+
 const FIELDS = ['name', 'phone', 'email', 'program', 'notes'] as const;
 type CorrectableField = (typeof FIELDS)[number];
 
@@ -90,7 +93,7 @@ interface CorrectDialogProps {
 function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const id = useId();
   const [untouched] = useState<Draft>({ read: registration, typed: registration });
-  const draft = useDraft(`correct:${registration._id}`, untouched);
+  const draft = useDraft(correctionKey(registration), untouched);
   const { read, typed } = draft.value;
   const edit = useEditRegistration(registration._id);
   const stored = useRegistration(registration._id).data;
