@@ -90,6 +90,44 @@ describe('the filters of registrations', () => {
     });
   });
 
+  it.each([
+    ['Oldest first', { sort: 'oldest' }],
+    ['Name, A to Z', { sort: 'name' }],
+    ['Name, Z to A', { sort: 'name-desc' }],
+    ['Newest first', {}],
+  ])('API-13 offer the order "%s"', async (label, sort) => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?sort=oldest');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), label);
+    await waitFor(() => expect(asked()).toEqual({ ...sort, limit: '50' }));
+  });
+
+  it('API-13 DATA-9 DATA-7 of phone, days and a deleted batch are counted, and cleared together', async () => {
+    const { user } = openAdmin(
+      GOOD_TOKEN,
+      '/admin/registrations?q=asha&batchId=gone&from=2026-11-01&to=2026-11-30',
+    );
+    expect(await screen.findByLabelText('In batch')).toHaveDisplayValue('A batch that was deleted');
+    expect(screen.getByLabelText('Registered from')).toHaveAttribute('max', '2026-11-30');
+    expect(screen.getByLabelText('Registered until')).toHaveAttribute('min', '2026-11-01');
+    expect(screen.getByText('More filters (3)')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Phone'), 'Phone cannot be dialled');
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        q: 'asha',
+        batchId: 'gone',
+        phone: 'undialable',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        limit: '50',
+      }),
+    );
+    expect(screen.getByText('More filters (4)')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked()).toEqual({ q: 'asha', limit: '50' }));
+    expect(screen.getByText('More filters')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
   it('API-13 return to the previous choice when the person goes back in the browser', async () => {
     const { user } = await openTab('Registrations');
     await user.selectOptions(await screen.findByLabelText('Show'), 'confirmed');
