@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
-import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { holdRegistrations } from '../../testing/registration-calls';
 import { openAdmin } from '../../testing/render-admin';
@@ -113,6 +113,31 @@ describe('the correction of a registration', () => {
       await screen.findByText('This registration does not exist any more.'),
     ).toBeInTheDocument();
     expect(deleted).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, FakeAnswer, string]>([
+    [
+      'a known reason',
+      refusal(404, 'x', 'registration_not_found'),
+      'Not deleted: the registration does not exist any more.',
+    ],
+    ['a message', refusal(503, 'Our records are away.'), 'Our records are away.'],
+    [
+      'no answer',
+      'offline',
+      'The server did not answer. Please check the list before you try again.',
+    ],
+  ])('ADMIN-11 says why it is not deleted: %s', async (_, answer, text) => {
+    around.school.answer(`DELETE ${ONE}`, answer);
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(
+      'The name, contact details, notes and history of this person are deleted for good. A seat they hold becomes free at once. This cannot be undone.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    expect((await panel.findByRole('alert')).textContent).toBe(text);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('DATA-9 DATA-8 marks an undialable phone number, and notes that were added without verification', async () => {

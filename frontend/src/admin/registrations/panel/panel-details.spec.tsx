@@ -118,7 +118,7 @@ describe('changes in the panel', () => {
   });
 
   it('PEOPLE-6 the others with this email or phone do not include the open registration', async () => {
-    const sister = aRegistration({ _id: 'sister', name: 'Leela Iyer', program: 'angamardana' });
+    const sister = aRegistration({ _id: 'sister', name: 'Leela Iyer', status: 'confirmed' });
     holdRegistrations(around.school, [aRegistration(), sister]);
     openAdmin(GOOD_TOKEN, ADDRESS);
     const others = within(
@@ -126,6 +126,7 @@ describe('changes in the panel', () => {
     );
     const names = others.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names).toEqual(['Leela Iyer']);
+    expect(others.getByText('confirmed')).toHaveClass('badge', 'good');
   });
 });
 

@@ -37,6 +37,22 @@ describe('the panel of a registration', () => {
     expect(screen.getByRole('link', { name: 'Vikram Iyer' })).toHaveFocus();
   });
 
+  it('NAV-5 marks the name of the open registration in the list, and keeps the filter in the links', async () => {
+    holdRegistrations(around.school, [vikram, aRegistration({ _id: '2', name: 'Nisha' })]);
+    openAdmin(GOOD_TOKEN, `${ADDRESS}&status=pending`);
+    const table = within(await screen.findByRole('table'));
+    const nisha = table.getByRole('link', { name: 'Nisha' });
+    expect(nisha).toHaveAttribute('href', '/admin/registrations?status=pending&id=2');
+    expect(nisha).not.toHaveAttribute('aria-current');
+    const open = table.getByRole('link', { name: 'Vikram Iyer' });
+    expect(open).toHaveAttribute('aria-current', 'true');
+    // A long address is cut in the table.
+    expect(table.getAllByRole('link', { name: 'vikram@example.org' })[0]).toHaveAttribute(
+      'title',
+      'vikram@example.org',
+    );
+  });
+
   it('ADMIN-7 has links to call, mail and WhatsApp the person, in the registration’s language or a chosen one', async () => {
     holdRegistrations(around.school, [{ ...vikram, language: 'hi' }]);
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);

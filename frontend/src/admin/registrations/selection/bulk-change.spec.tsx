@@ -109,7 +109,8 @@ describe('a bulk status change', () => {
       const { user } = await openTab('Registrations');
       await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
       await user.click(bar().getByRole('button', { name: 'Cancelled' }));
-      await user.click(screen.getByRole('button', { name: 'Set to cancelled' }));
+      const question = screen.getByRole('alertdialog', { name: 'Cancel 4 registrations?' });
+      await user.click(within(question).getByRole('button', { name: 'Set to cancelled' }));
       await screen.findByText('4 registrations are now cancelled.');
       expect(statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
       return user;
@@ -180,14 +181,29 @@ describe('a bulk status change', () => {
     expect(document.activeElement).toContainElement(said);
   });
 
+  it('ADMIN-7 says as alert whom it could not change, and no number of changed ones when there are none', async () => {
+    const results = NAMES.map((_id) => ({ _id, ok: false, code: 'batch_full' }));
+    around.school.answer(BULK, ok({ changed: 0, results }));
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toBe(
+      '4 could not be changed:Asha, Ravi, Nisha, Vikram: the batch is full',
+    );
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('ADMIN-11 asks for a confirmation before it cancels registrations', async () => {
     around.school.answer(BULK, ok({ changed: 1, results: [{ _id: 'Asha', ok: true }] }));
     const { user } = await openTab('Registrations');
     await user.click(await box('Asha'));
     await user.click(bar().getByRole('button', { name: 'Cancelled' }));
-    await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep them' }),
+    const question = screen.getByRole('alertdialog', { name: 'Cancel one registration?' });
+    expect(question).toHaveAccessibleDescription(
+      'Their seats become free at once, and others can take them.',
     );
+    await user.click(within(question).getByRole('button', { name: 'Keep them' }));
     expect(around.school.callsOf(BULK)).toHaveLength(0);
     await user.click(bar().getByRole('button', { name: 'Cancelled' }));
     await user.click(
