@@ -102,6 +102,25 @@ describe('the screen of people to be told of new batches', () => {
     expect(await screen.findByRole('button', { name: 'Loading…' })).toBeDisabled();
   });
 
+  it('PEOPLE-3 says that the next page could not be loaded, and loads it at another try', async () => {
+    const page = { people: [lakshmi], total: 2, nextCursor: 'behind-1' };
+    around.school.answer('GET /api/admin/people', ok(page));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    around.school.answer('GET /api/admin/people', 'offline');
+    await user.click(more);
+    const text = 'The next people could not be loaded. Please try again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const ravi = { ...lakshmi, _id: 'person-2', name: 'Ravi Menon' };
+    around.school.answer(
+      'GET /api/admin/people',
+      ok({ ...page, people: [ravi], nextCursor: null }),
+    );
+    await user.click(more);
+    expect(await screen.findByRole('row', { name: /Ravi Menon/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('PEOPLE-3 the search of registrations says how many people match it, and links to them', async () => {
     openAdmin(GOOD_TOKEN, '/admin/registrations?q=laksh');
     const link = await screen.findByRole('link', { name: '1 person to tell about new batches' });
@@ -165,8 +184,12 @@ describe('the screen of people to be told of new batches', () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(around.school.callsOf(`DELETE ${ONE}`)).toHaveLength(0);
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove Lakshmi Nair?' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByText('There are none any more.')).toBeVisible();
+    const question = screen.getByRole('alertdialog', { name: 'Remove Lakshmi Nair?' });
+    expect(question).toHaveAccessibleDescription(
+      'Their details are then no longer kept for new batches. Their registrations stay, by their own rules.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeVisible();
     expect(around.school.callsOf(`DELETE ${ONE}`)).toHaveLength(1);
     expect(location.search).toBe('');
