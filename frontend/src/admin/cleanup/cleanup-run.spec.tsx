@@ -153,6 +153,32 @@ describe('a long clean-up run', () => {
     );
   });
 
+  it('ADMIN-10 that removes more than was counted, or nothing at all, fills its bar', async () => {
+    answerCleanup(around.school, { runs: [running(41)] });
+    await open();
+    expect(await bar()).toHaveAttribute('value', '40');
+    expect(await panel().findByText(/^Removed 41 of 40\./)).toBeInTheDocument();
+    answerCleanup(around.school, { runs: [{ ...running(0), toDelete: 0 }] });
+    await poll();
+    await waitFor(async () => expect(await bar()).toHaveAttribute('max', '1'));
+    expect(await bar()).toHaveAttribute('value', '1');
+  });
+
+  it('ADMIN-10 hides the result of the run before', async () => {
+    answerCleanup(around.school, { runs: [running(5)] });
+    const { start } = await open();
+    await bar();
+    answerCleanup(around.school, {
+      runs: [aRun({ _id: 'now', deletedRegistrations: 9, state: 'interrupted' })],
+    });
+    await poll();
+    expect(await panel().findByText(/^The cleanup was interrupted/)).toBeInTheDocument();
+    around.school.hold(RUN, RESULT);
+    await start();
+    expect(await bar()).toBeInTheDocument();
+    expect(panel().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it("ADMIN-10 hides its result on 'Dismiss'", async () => {
     answerCleanup(around.school);
     around.school.answer(RUN, RESULT);

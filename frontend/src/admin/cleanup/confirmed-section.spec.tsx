@@ -28,6 +28,22 @@ function acceptSetting(settings: Partial<CleanupSettings> = {}) {
 }
 
 describe('the warning about confirmed registrations', () => {
+  it.each([
+    [{ confirmed: 1 }, true],
+    [{ confirmedWithoutBatch: 3 }, false],
+  ])('KEEP-2 with %j stands out: %s', async (counts, isWarning) => {
+    await openWith(counts);
+    await (await section()).findByText(/A cleanup would remove/, { selector: 'p, strong' });
+    const region = screen.getByRole('region', { name: 'Confirmed registrations' });
+    expect(region.hasAttribute('data-warning')).toBe(isWarning);
+    // Both switches say that they concern the nightly clean-up too.
+    for (const name of [WITHOUT_BATCH, OF_ENDED]) {
+      expect(await keep(name)).toHaveAccessibleDescription(
+        'This applies to the nightly cleanup too.',
+      );
+    }
+  });
+
   const spares = { keepConfirmedWithoutBatch: true, daysWithoutBatch: 45, daysAfterBatchEnd: 7 };
   const sparesEnded = { keepConfirmedOfEndedBatch: true };
 

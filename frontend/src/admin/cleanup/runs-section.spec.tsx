@@ -28,6 +28,8 @@ describe('the history of clean-up runs', () => {
       '5 Dec 2026, 10:30Asha Rao9 of 40 registrationsinterrupted',
       '5 Dec 2026, 02:00The nightly schedule1 registrationfinished',
     ]);
+    const badges = (await section()).getAllByText(/^(interrupted|finished)$/);
+    expect(badges.map(({ className }) => className)).toEqual(['badge over', 'badge good']);
   });
 
   it('ADMIN-10 shows a note before the first run', async () => {
