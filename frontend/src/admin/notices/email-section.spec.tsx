@@ -48,6 +48,7 @@ describe('the section for one’s own mail notices', () => {
     expect(section.getByText('Please enter your address.')).toBeInTheDocument();
     const address = section.getByLabelText(/^Email address/);
     expect(address).toHaveAttribute('maxlength', '254');
+    expect(address).toHaveFocus();
     await user.type(address, ' asha@example.org ');
     await user.click(press('Send me a code'));
     expect(
@@ -61,6 +62,7 @@ describe('the section for one’s own mail notices', () => {
     expect(code).toHaveAccessibleDescription(
       'Please enter the code. Six digits. The mail may be in your spam folder.',
     );
+    expect(code).toHaveFocus();
     // Makes a phone show the number keys and offer the code of the mail.
     expect(code).toHaveAttribute('inputmode', 'numeric');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -71,6 +73,11 @@ describe('the section for one’s own mail notices', () => {
     expect(around.school.callsOf(ASK).map(({ body }) => body)).toEqual([
       { email: 'asha@example.org' },
     ]);
+    await user.type(section.getByLabelText(/^Another email address/), 'b@example.org');
+    await user.click(press('Send me a code'));
+    await waitFor(() => expect(around.school.callsOf(ASK)).toHaveLength(2));
+    // It was about the address before.
+    expect(section.queryByText('Your address is verified.')).not.toBeInTheDocument();
     expect(around.school.callsOf(CONFIRM).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 

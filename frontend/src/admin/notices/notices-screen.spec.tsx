@@ -54,6 +54,7 @@ describe('the screen of notifications', () => {
     await user.clear(name);
     await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
     expect(section.getByText('Please enter a name.')).toBeInTheDocument();
+    expect(name).toHaveFocus();
     expect(browser.asked).toBe(0);
     await user.type(name, ' My phone ');
     await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
