@@ -128,18 +128,35 @@ describe('the history screen', () => {
     expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
   });
 
-  it("loads the next page on 'Load more'", async () => {
+  it("loads the next page on 'Load more', with the actors known by then", async () => {
     around.school.answer(ROUTE, (request) =>
       new URL(request.url).searchParams.get('cursor') === 'next'
-        ? page([anEntry({ _id: 'entry-2', actor: 'Ravi Das' })])
+        ? ok({
+            entries: [anEntry({ _id: 'entry-2', actor: 'Ravi Das' })],
+            nextCursor: null,
+            actors: [...actors, { _id: 'account-9', name: 'Ravi Das' }],
+          })
         : page([anEntry()], 'next'),
     );
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(within(screen.getByLabelText('Who')).getByText('Ravi Das')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     // The button is gone, and the keyboard goes on at the first new entry.
     expect(entries()[1]).toHaveFocus();
+  });
+
+  it('marks the list as busy until the entries of another filter have come', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    await firstEntry();
+    const release = around.school.hold(ROUTE, page([anEntry({ actor: 'Ravi Das' })]));
+    await user.selectOptions(screen.getByLabelText('What'), 'Batch');
+    const list = within(await region()).getByRole('list');
+    await waitFor(() => expect(list.parentElement).toHaveAttribute('aria-busy', 'true'));
+    release();
+    expect(await screen.findByText('Ravi Das')).toBeInTheDocument();
+    expect(screen.getByText('Ravi Das').closest('[aria-busy]')).toBeNull();
   });
 
   it("the button 'Load more' keeps the focus while it loads, and loads a page once", async () => {

@@ -3,6 +3,7 @@ import { aBatch, aRegistration } from '../../testing/builders';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
+import { anEntry } from '../../testing/team';
 
 const around = inFakeSchool();
 
@@ -49,6 +50,18 @@ describe('the facts of a batch', () => {
     const meets = screen.getByText('Meets', { selector: 'dt' }).nextElementSibling;
     expect(meets?.textContent).toBe('No fixed days or times');
   });
+});
+
+it('ADMIN-3 the history of a batch that could not be loaded is loaded at another try', async () => {
+  around.school.batches = [aBatch()];
+  const { user } = open();
+  around.school.answer('GET /api/admin/audit/batch-1', refusal(503, 'Away.'));
+  const shown = within(await screen.findByRole('region', { name: 'History' }));
+  expect(await shown.findByText('The history could not be loaded.')).toBeVisible();
+  around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [anEntry()] }));
+  await user.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(await shown.findByText('Meera Krishnan')).toBeVisible();
+  expect(shown.queryByText('The history could not be loaded.')).not.toBeInTheDocument();
 });
 
 describe('the call-off of a batch', () => {
