@@ -21,12 +21,14 @@ const LETTER = {
   why: 'You get this mail because',
 };
 
-async function open(what: Parameters<typeof aBatch>[0] = {}) {
+const ravi = aRegistration({ _id: '2', name: 'Ravi', email: '', phone: '98450 12345' });
+
+async function open(
+  what: Parameters<typeof aBatch>[0] = {},
+  people = [aRegistration({ _id: '1', name: 'Asha' }), ravi],
+) {
   around.school.batches = [aBatch({ enrolled: 2, status: 'upcoming', ...what })];
-  around.school.registrations = [
-    aRegistration({ _id: '1', name: 'Asha' }),
-    aRegistration({ _id: '2', name: 'Ravi', email: '', phone: '98450 12345' }),
-  ];
+  around.school.registrations = people;
   around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
   around.school.answer(PREVIEW, ok(LETTER));
   around.school.answer(SEND, ok({ message: 'x', people: 1 }));
@@ -135,6 +137,14 @@ describe('a message to everybody in a batch', () => {
     expect(subject).toHaveFocus();
     expect(subject).toHaveAccessibleDescription('Subject is required.');
     expect(section.getByLabelText('Text')).toHaveValue('We meet inside.');
+  });
+
+  it('MAIL-13 cannot be sent when nobody in the batch has an e-mail address', async () => {
+    const opened = await open({}, [ravi]);
+    const { section } = opened;
+    await write(opened);
+    expect(await section.findByText('None of them has an e-mail address.')).toBeVisible();
+    expect(section.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled();
   });
 
   it('MAIL-13 shows the server’s message and keeps the preview when the batch has reached its limit of messages', async () => {
