@@ -158,6 +158,24 @@ describe('the display of consent for staff', () => {
     },
   );
 
+  it('AUTH-5 LAW-7 keeps a typed health note when the session ends, but not when the panel closes', async () => {
+    const { user, shown, show } = await openNotes();
+    around.school.answer(WRITE, refusal(403, 'Log in again.', 'session_ended'));
+    await user.click(show);
+    await user.click(await shown.findByRole('button', { name: 'Change health note' }));
+    await user.type(shown.getByLabelText('Health note'), ', mild');
+    await user.click(within(part()).getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const again = await panel();
+    expect(again.getByLabelText('Health note')).toHaveValue('Asthma, mild');
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
+    expect(await (await panel()).findByRole('button', { name: 'Show health note' })).toBeVisible();
+    expect(screen.queryByLabelText('Health note')).not.toBeInTheDocument();
+  });
+
   it('LAW-5 LAW-6 shows the origin of each health note, and marks a note that cannot be decrypted', async () => {
     const { user, shown, show } = await openNotes([
       NOTE,

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
+import { currentSession } from '../../http/session-store';
 import { draftOf, keepDraft, useDraft } from '../../session/drafts';
 import { schoolMinute } from '../../ui/clock-time';
 import { MissingMarks } from '../marks';
@@ -140,10 +141,19 @@ function GuardianForm({ registration }: PartProps) {
   );
 }
 
-/** The health note. Shown only on demand, because each view is logged. Hidden again when the panel closes. */
+/**
+ * The health note. Shown only on demand, because each view is logged. Hidden again when the panel closes; only an
+ * expired login keeps what was typed, for the same person.
+ */
 function HealthNotePart({ registration }: PartProps) {
   const { _id: id, hasHealthNote } = registration;
-  const [draft, setDraft] = useState<string | null>(null);
+  const { value: draft, set: setDraft, clear } = useDraft<string | null>(`health:${id}`, null);
+  useEffect(
+    () => () => {
+      if (currentSession()) clear();
+    },
+    [clear],
+  );
   const show = useShowHealthNotes(id);
   const replace = useReplaceHealthNote(id);
   const notes = hasHealthNote ? show.data?.notes : undefined;
@@ -153,7 +163,7 @@ function HealthNotePart({ registration }: PartProps) {
     if (replace.isPending || draft === null) return;
     replace.mutate(draft.trim(), {
       onSuccess: () => {
-        setDraft(null);
+        clear();
         show.reset();
       },
     });
@@ -212,7 +222,7 @@ function HealthNotePart({ registration }: PartProps) {
             <Button type="submit" size="small" disabled={replace.isPending}>
               {texts.save}
             </Button>
-            <Button size="small" onClick={() => setDraft(null)}>
+            <Button size="small" onClick={clear}>
               {texts.cancel}
             </Button>
           </div>
