@@ -47,18 +47,16 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
   const isAnswered = status !== 'pending';
   const first = useRef<HTMLButtonElement>(null);
   const wasAnswered = useRef(isAnswered);
-  const isMine = useRef(false);
 
   // The pressed button was removed with the focus, which moves to the button in its place.
   useEffect(() => {
     if (wasAnswered.current === isAnswered) return;
     wasAnswered.current = isAnswered;
     const isLost = document.activeElement === document.body;
-    if (isMine.current && isLost) first.current?.focus({ preventScroll: true });
+    if (isLost) first.current?.focus({ preventScroll: true });
   });
 
   function answer(next: RegistrationStatus) {
-    isMine.current = true;
     onHold(registration, false);
     change.mutate(next, {
       onSuccess: (changed) => {
