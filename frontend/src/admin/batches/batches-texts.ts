@@ -1,4 +1,5 @@
 import { common } from '../../content/en/common';
+import { numberText } from '../ui/admin-texts';
 
 /** The texts of the batches tab. */
 export const batchesTexts = {
@@ -69,9 +70,10 @@ export const batchesTexts = {
   takeOver: 'Save mine all the same',
   discard: 'Discard changes',
   booked: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${enrolled}, and you are asked before other dates, times, teacher or place are saved.`,
+    `${people(enrolled, 'holds', 'hold')} a seat: the program stays as it is, the capacity cannot be lower than ${numberText(enrolled)}, and you are asked before other dates, times, teacher or place are saved.`,
   programFixed: 'People are registered for this program: it cannot be changed.',
-  capacityAtLeast: (enrolled: number) => `At least ${enrolled}: that many seats are taken.`,
+  capacityAtLeast: (enrolled: number) =>
+    `At least ${numberText(enrolled)}: that many seats are taken.`,
   tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
   tell: (enrolled: number) =>
     `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`,
@@ -184,8 +186,7 @@ export const messageTexts = {
   language: 'Shown in',
   languageHint: 'Your words stay as they are. The rest of the mail is in each person’s language.',
   back: 'Change it',
-  send: (count: number | undefined) =>
-    count === undefined ? 'Send' : `Send to ${count === 1 ? '1 person' : `${count} people`}`,
+  send: (count: number | undefined) => (count === undefined ? 'Send' : `Send to ${people(count)}`),
   sending: 'Sending…',
   sent: (count: number) => `The message is on its way to ${people(count)}.`,
   previewFailed: 'The preview could not be loaded. Please try again.',
@@ -223,7 +224,7 @@ export const callOffTexts = {
   failed: 'The batch could not be called off. Please try again.',
 } as const;
 
-/** '1 person', '13 people', or with a verb '13 people hold'. */
-function people(count: number, one = '', many = ''): string {
-  return (count === 1 ? `1 person ${one}` : `${count} people ${many}`).trim();
+/** '1 person', '1,300 people', or with a verb '13 people hold'. */
+export function people(count: number, one = '', many = ''): string {
+  return (count === 1 ? `1 person ${one}` : `${numberText(count)} people ${many}`).trim();
 }

@@ -80,6 +80,16 @@ describe('the edit form of a batch', () => {
     expect(bodies()).toEqual([]);
   });
 
+  it('DATA-5 writes a large number of held seats with a separator', async () => {
+    await open(1300);
+    expect(
+      screen.getByText(/^1,300 people hold a seat: .* cannot be lower than 1,300, and you/),
+    ).toBeVisible();
+    expect(field('Capacity')).toHaveAccessibleDescription(
+      'At least 1,300: that many seats are taken.',
+    );
+  });
+
   it('DATA-5 with 13 held seats, explains why the program is fixed and a capacity below 13 is rejected', async () => {
     const { save } = await open(13);
     expect(screen.getByText(/^13 people hold a seat: the program stays/)).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { numberText } from '../../ui/admin-texts';
-
-const people = (count: number) => (count === 1 ? '1 person' : `${numberText(count)} people`);
+import { people } from '../batches-texts';
 
 /** The texts of the section that tells people about a new batch. */
 export const newsTexts = {
