@@ -72,6 +72,19 @@ describe('the slots module', () => {
     expect(port.batchList('hi', 'surya-kriya', [])).toContain('बैच अभी तय नहीं है');
   });
 
+  it.each<[JoinableBatch['schedule'], string[]]>([
+    [{ days: ['Sunday'], time: { start: '', end: '' } }, ['Sunday']],
+    [{ days: [], time: { start: '06:00', end: '07:00' } }, ['06:00 - 07:00']],
+    [{ days: [], time: { start: '', end: '' } }, []],
+  ])('REG-5 draws no line for what the schedule %j lacks', (schedule, lines) => {
+    const batch = aBatch({ schedule, instructor: '', location: '' });
+    const html = port.batchList('en', 'surya-kriya', [batch]);
+    expect([...html.matchAll(/<p[^>]*>([^<]*)<\/p>/g)].map(([, text]) => text)).toEqual([
+      '5 Dec 2026 to 30 Dec 2026',
+      ...lines,
+    ]);
+  });
+
   it('WAIT-9 draws a full batch with a form to its waiting list that needs no script', () => {
     const html = port.batchList('en', 'surya-kriya', [aBatch({ _id: 'full', enrolled: 20 })]);
     expect(html).toMatch(/<form action="\/register" method="get">/);
