@@ -34,6 +34,18 @@ describe('the rendering of all pages', () => {
     });
   });
 
+  it('PAGE-1 NAV-6 without scripts, the button of the about page opens the form in its language', async () => {
+    const pages = await prerenderPages(SITE);
+    for (const [file, form, label] of [
+      ['about', '/register', 'Begin Your Journey'],
+      ['hi/about', '/hi/register', 'अपनी यात्रा शुरू करें'],
+    ] as const) {
+      expect(pages.find((page) => page.file === file)?.body).toMatch(
+        new RegExp(`<form[^>]* action="${form}" method="get"[^>]*><button[^>]*>${label}<`),
+      );
+    }
+  });
+
   it('NAV-6 escapes in the head the characters of HTML in the names that a school may choose', () => {
     const siteName = 'Yoga "Om" & <b>';
     const tags = headTags(

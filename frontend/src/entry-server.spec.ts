@@ -203,6 +203,8 @@ describe('the prerendered pages', () => {
     );
     expect(pageOf('offline').body).toContain('<a href="">Try again</a>');
     expect(pageOf('hi/offline').body).toContain('href="/hi?register"');
+    expect(pageOf('offline').body).toMatch(/<a href="\/"[^>]*>Read our pages, which are kept/);
+    expect(pageOf('hi/offline').body).toMatch(/<a href="\/hi"[^>]*>हमारे पेज पढ़िए/);
     // The page is shown at any address, so its language switch leads to a page that is cached.
     expect(pageOf('offline').body).toContain('<a href="/hi" hrefLang="hi"');
     expect(pageOf('hi/offline').body).toContain('<a href="/" hrefLang="en"');

@@ -179,9 +179,9 @@ describe('the views', () => {
     await renderApp('/nowhere');
     expect(title()).toHaveTextContent('This path leads nowhere');
     const links = within(screen.getByRole('main')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      ...PROGRAMS.map((slug) => `/${slug}`),
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/', 'To the home page'],
+      ...PROGRAMS.map((slug) => [`/${slug}`, EVERY_LANGUAGE.en.common.programNames[slug]]),
     ]);
   });
 

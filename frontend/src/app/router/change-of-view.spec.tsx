@@ -97,4 +97,18 @@ describe('a change of view', () => {
     expect(heading()).not.toHaveTextContent('About Us');
     expect(fade).toHaveBeenCalledTimes(fades);
   });
+
+  it('NAV-5 shows the section of the next view that a link names', async () => {
+    const scrolled = jest.mocked(Element.prototype.scrollIntoView);
+    await renderApp('/about');
+    const link = document.createElement('a');
+    link.href = '/#classes';
+    document.body.append(link);
+    await act(async () => link.click());
+    await waitFor(() => expect(heading()).toHaveFocus());
+    link.remove();
+    expect(location.pathname + location.hash).toBe('/#classes');
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('classes')]);
+    expect(scrolled).toHaveBeenCalledWith({ behavior: 'instant' });
+  });
 });

@@ -11,6 +11,15 @@ beforeEach(async () => {
   await renderApp('/about');
 });
 
+it('NAV-1 the header begins with the name of the school, which leads to the landing page', async () => {
+  const [header] = screen.getAllByRole('banner');
+  const [brand] = within(header as HTMLElement).getAllByRole('link');
+  expect(brand).toHaveAccessibleName('Arunima Yoga School');
+  expect(brand).toHaveAttribute('href', '/');
+  // Its sign is the icon of the browser's tab.
+  expect(brand?.querySelector('img')).toHaveAttribute('src', '/icons/favicon.svg');
+});
+
 describe('the menu', () => {
   it('NAV-1 links to every program, to yogic food, to the about page and to the contact section', async () => {
     await openMenu();

@@ -222,8 +222,11 @@ describe('Yogic Food', () => {
     await renderApp('/yogic-food');
     await userEvent.click(screen.getByRole('button', { name: 'Show the recipes' }));
     const { recipes } = yogicFood;
-    for (const { title, summary, minutes, servings, ingredients, steps, note } of recipes.items) {
+    for (const recipe of recipes.items) {
+      const { id, title, summary, minutes, servings, ingredients, steps, note } = recipe;
       const card = screen.getByRole('heading', { name: title }).closest('article');
+      // A link to one recipe leads here.
+      expect(card?.id).toBe(id);
       const texts = [...(card?.querySelectorAll('p') ?? [])];
       expect(texts.map(({ textContent }) => textContent)).toEqual(
         note ? [summary, note] : [summary],
