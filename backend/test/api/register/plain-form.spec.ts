@@ -73,6 +73,12 @@ describe('the plain form', () => {
     expect((await visitor.send(typed)).status).toBe(201);
     const [ravi] = await app.api.registrations('?q=ravi@example.org');
     expect([ravi?.batchId?._id, ravi?.waiting]).toEqual([id, { place: 1 }]);
+
+    // A batch with a seat that is chosen too takes precedence.
+    const free = await app.api.createBatch();
+    await visitor.send({ ...typed, email: 'both@example.org', batchId: free });
+    const [both] = await app.api.registrations('?q=both@example.org');
+    expect([both?.batchId?._id, both?.waiting ?? null]).toEqual([free, null]);
   });
 
   it.each(['/register', '/hi/register'])(
