@@ -1,4 +1,5 @@
 import { RegistrationRetentionService } from '../../../src/registrations/retention/registration-retention.service.js';
+import { editBatch } from '../../support/calls/batch-calls.js';
 import { keepConfirmed } from '../../support/calls/cleanup-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../../support/server/replicas.js';
 import { storeRegistrations } from '../../support/database/rows.js';
@@ -77,6 +78,30 @@ describe('a clean-up run while staff change registrations without a batch', () =
 
     expect(body.deletedRegistrations).toBe(PEOPLE - 1);
     expect([...(await stored())]).toEqual([id]);
+    expect(await enrolledIn(app, batchId)).toBe(1);
+  });
+
+  it('CLEAN-2 keeps the registrations of a batch that staff prolong between the check and the deletion', async () => {
+    const batchId = await app.api.createBatch({ startDate: '2026-11-01', endDate: '2026-11-20' });
+    expect((await app.api.register({ batchId })).status).toBe(201);
+    await app.moveTo('2026-11-20T18:30:00.000Z');
+    const retention = app.app.get(RegistrationRetentionService);
+    const look = retention.batchesInUse.bind(retention);
+    const looking = jest
+      .spyOn(retention, 'batchesInUse')
+      .mockImplementationOnce(async (rule, ids) => {
+        const inUse = await look(rule, ids);
+        const prolonged = { endDate: '2026-11-30', confirmBooked: true };
+        const edited = await editBatch(app, batchId, prolonged);
+        expect([inUse, edited.status]).toEqual([[batchId], 200]);
+        return inUse;
+      });
+
+    const { body } = await app.api.cleanUp();
+    looking.mockRestore();
+
+    expect([body.deletedRegistrations, body.updatedBatches]).toEqual([0, 0]);
+    expect((await stored()).size).toBe(1);
     expect(await enrolledIn(app, batchId)).toBe(1);
   });
 
