@@ -2,6 +2,7 @@ import { editBatch } from '../../support/calls/batch-calls.js';
 import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { WaitingLine } from '../../support/calls/waiting-line.js';
+import { NOON } from '../../support/server/test-app.js';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -37,6 +38,25 @@ describe('waiting mails and seat offers while registrations and batches change',
     const facts = factsOf(school.smtp.mails[0]?.raw);
     expect(facts).toContain('{"language":"hi","kind":"received"');
     expect(facts).toContain('"batch":"New name"');
+  });
+
+  it('MAIL-11 a change on the last evening of a batch is mailed the same day, and not after midnight', async () => {
+    for (const [changedAt, told] of [
+      ['2026-11-20T18:28:59.999Z', 2],
+      ['2026-11-20T18:29:00.000Z', 0],
+    ] as const) {
+      const batchId = await school.aBatchWithPeople({ endDate: '2026-11-20' });
+      await school.app.moveTo(changedAt);
+      const change = { location: 'Garden', confirmBooked: true };
+      expect((await editBatch(school.app, batchId, change)).status).toBe(200);
+      await school.sendAfter(MINUTE_MS);
+      expect([changedAt, school.smtp.mails.length]).toEqual([changedAt, told]);
+      expect(await unsent()).toEqual([]);
+      school.smtp.mails.length = 0;
+      await school.app.moveTo(NOON);
+      await school.app.db.sql('DELETE FROM registrations');
+      await school.app.db.sql('UPDATE batches SET enrolled = 0');
+    }
   });
 
   it('MAIL-2 after a day without a mail server, sends each waiting mail once, and one person’s mails in order', async () => {
