@@ -115,6 +115,13 @@ describe('changes in the panel', () => {
     expect(notes).toHaveValue('Knee pain');
     expect(shown.getByText('Not saved yet')).toBeInTheDocument();
     expect(leaves()).toBe(false);
+    await user.click(shown.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() =>
+      expect(around.school.callsOf(`PATCH ${ONE}`).at(-1)?.body).toEqual({
+        staffNotes: 'Knee pain',
+        staffNotesRead: 'Knee',
+      }),
+    );
   });
 
   it('PEOPLE-6 the others with this email or phone do not include the open registration', async () => {
