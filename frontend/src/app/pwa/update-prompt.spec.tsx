@@ -85,6 +85,21 @@ describe('a new version of the site', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['activated', 'redundant'])(
+    'reloads the page at once, and not after 10 s, if its worker is already %s because of another tab',
+    async (state) => {
+      const { registration } = fakeServiceWorkers({});
+      const waiting = Object.assign(new FakeWorker(), { state: 'installed' });
+      registration.waiting = waiting;
+      const reload = jest.fn();
+      let agree = () => {};
+      await watchForUpdate((apply) => (agree = apply), reload);
+      waiting.state = state;
+      agree();
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('REG-10 reloads the page 10 s after consent if it has not taken over by then, and never a second time', async () => {
     jest.useFakeTimers();
     const { registration, container } = fakeServiceWorkers({});

@@ -83,6 +83,8 @@ function savesData(): boolean {
 }
 
 function takeOver(worker: ServiceWorker, reload: () => void): void {
+  // Another tab has agreed before, or a still newer version has replaced this one: it will not take over again.
+  if (worker.state === 'activated' || worker.state === 'redundant') return reload();
   const late = setTimeout(reload, MOST_TAKE_OVER_MS);
   navigator.serviceWorker.addEventListener(
     'controllerchange',
