@@ -1,3 +1,5 @@
+import { DomainError } from '../../../src/common/errors/domain-error.js';
+import { ProgramSeatService } from '../../../src/registrations/seats/program-seat.service.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
@@ -89,6 +91,30 @@ describe('registrations that staff annotate and change in bulk', () => {
         before: { status: 'cancelled' },
         after: { status: 'confirmed' },
       });
+    });
+
+    it('RUN-5 after the database was unavailable for one registration, the rest is reported and not tried', async () => {
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n++) ids.push((await staff.add()).body._id);
+      const seats = app.app.get(ProgramSeatService);
+      const change = seats.changeLocked.bind(seats);
+      const changing = jest.spyOn(seats, 'changeLocked').mockImplementation((id, ...rest) => {
+        if (id === ids[1]) throw new DomainError('database_unavailable');
+        return change(id, ...rest);
+      });
+
+      const { body } = await staff.bulk(ids, 'confirmed');
+      changing.mockRestore();
+
+      expect([body.changed, body.results.map(({ _id, ok, code }) => [_id, ok, code])]).toEqual([
+        1,
+        [
+          [ids[0], true, undefined],
+          [ids[1], false, 'database_unavailable'],
+          [ids[2], false, 'database_unavailable'],
+        ],
+      ]);
+      expect((await staff.bulk([ids[2] ?? ''], 'confirmed')).body.changed).toBe(1);
     });
 
     it('DATA-5 an undo skips and reports a registration that got another status in the meantime', async () => {
