@@ -15,6 +15,9 @@ const TABLE = {
   ],
 };
 
+const NO_HEADINGS =
+  'The first line of the file looks like a person, and not like the names of the columns. Please add a line above it that names them.';
+
 describe('a file of members', () => {
   it.each([
     ['commas between the cells', 'Name,Email\n"Asha, R.",asha@example.org\n\nRavi'],
@@ -42,10 +45,10 @@ describe('a file of members', () => {
     [' , ,\nAsha,,', 'The first line of the file must name its columns.'],
     ['Name,Email\n', 'There is nobody in this file.'],
     ['Name,Email\n , \n\n', 'There is nobody in this file.'],
-    [
-      'Asha Rao,asha@example.org,Yogasanas\n',
-      'The only line of the file is read as the names of its columns. Please add a line above it that names them.',
-    ],
+    ['Asha Rao,asha@example.org,Yogasanas\n', NO_HEADINGS],
+    ['Asha Rao,Yogasanas\n', NO_HEADINGS],
+    ['Asha Rao;asha@example.org\nRavi;ravi@example.org\n', NO_HEADINGS],
+    ['Name,+91 98450-12345\nRavi,9845012346\n', NO_HEADINGS],
     [
       'Name,Email\nAsha,a@x.org\n"Ravi,r@x.org\n',
       'The file cannot be read at row 3: a quotation mark is not closed there, or stands inside a cell by itself.',
@@ -70,6 +73,13 @@ describe('a file of members', () => {
       expect(() => readMemberFile(text)).toThrow(new Error(sentence));
     },
   );
+
+  it('PEOPLE-9 may have a heading that is a day, or that contains an @ or a number beside words', () => {
+    expect(
+      readMemberFile('Name,Contact @ home,2019-2020,2024-11-15,Since 2019\nAsha,1,2,3,4\n')
+        .headings,
+    ).toEqual(['Name', 'Contact @ home', '2019-2020', '2024-11-15', 'Since 2019']);
+  });
 
   it('PEOPLE-9 may have at most 5,000 rows below its headings, and 50 columns', () => {
     const file = (rows: number) => `Name\n${'Asha\n'.repeat(rows)}`;

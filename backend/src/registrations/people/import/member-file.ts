@@ -46,6 +46,11 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
+/** An e-mail address or a telephone number. A column may be named after a day or a year, which has fewer digits. */
+const CONTACT = /^([^\s@]+@\S+|\+?([ ()-]*\d){10,})$/;
+const NO_HEADINGS =
+  'The first line of the file looks like a person, and not like the names of the columns. Please add a line above it that names them.';
+
 /**
  * Parses a file of members: CSV (RFC 4180) with a line of headings, separated by commas, semicolons or tabs. A first
  * line `sep=;`, which Excel writes, sets the separator.
@@ -66,13 +71,13 @@ export function readMemberFile(text: string): MemberTable {
   if (headings.every((heading) => heading === '')) {
     throw new UnreadableFile('The first line of the file must name its columns.');
   }
+  if (headings.some((heading) => CONTACT.test(heading))) throw new UnreadableFile(NO_HEADINGS);
   const rows = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length === 0) {
     throw new UnreadableFile(
       guessedColumns(headings).some((field) => field !== null)
         ? 'There is nobody in this file.'
-        : // Probably a person.
-          'The only line of the file is read as the names of its columns. Please add a line above it that names them.',
+        : NO_HEADINGS,
     );
   }
   if (rows.length > MAX_MEMBERS) {
