@@ -89,14 +89,12 @@ describe('the e-mail address of a staff member', () => {
       '60',
     ]);
     app.clock.advanceMs(MINUTE_MS);
-    // Another code for the same address, and one for another.
     const second = await mailbox.codeTo();
     app.clock.advanceMs(MINUTE_MS);
     const third = await mailbox.codeTo('other@school.example');
     expect(new Set([first, second, third]).size).toBe(3);
-    for (const earlier of [first, second]) {
-      expect((await mailbox.confirm(earlier)).body.code).toBe('validation_failed');
-    }
+    expect((await mailbox.confirm(first)).body.code).toBe('validation_failed');
+    expect((await mailbox.confirm(second)).body.code).toBe('validation_failed');
     app.clock.advanceMs(30 * MINUTE_MS - 1);
     expect(await mailbox.notices()).toMatchObject({ pendingEmail: 'other@school.example' });
     app.clock.advanceMs(1);
