@@ -51,6 +51,15 @@ describe('a batch that two people edit at the same time', () => {
     });
   });
 
+  it('API-9 says that the batch was deleted meanwhile, and moves the focus there', async () => {
+    const { press } = await open();
+    type('Location', 'Roof');
+    around.school.batches = [];
+    around.school.answer(PATCH, refusal(404, 'This batch does not exist.', 'batch_not_found'));
+    await press('Save');
+    expect(await screen.findByText(/^This batch is no longer here/)).toHaveFocus();
+  });
+
   it('API-7 sends the value read when typing began, even after the list was loaded again since', async () => {
     const { press } = await open();
     type('Price', '500');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '../../address/admin-address';
 import { Skeleton } from '../../ui/indicators';
 import { LoadFailed } from '../../ui/notice';
@@ -20,7 +20,20 @@ export function WithBatch({ id, children }: WithBatchProps) {
   if (batches.isLoadingError) return <LoadFailed onRetry={() => void batches.refetch()} />;
   // A new batch is not in the list yet.
   if (batches.isPending || batches.isFetching) return <Skeleton />;
-  return <p className={panel.empty}>{batchesTexts.gone}</p>;
+  return <Gone />;
+}
+
+/** Takes the focus if the batch has vanished with the focused control, so that a screen reader tells why. */
+function Gone() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  return (
+    <p ref={text} tabIndex={-1} className={panel.empty}>
+      {batchesTexts.gone}
+    </p>
+  );
 }
 
 /** A link back to the list or calendar in its previous state. */
