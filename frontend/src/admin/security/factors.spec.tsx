@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { someFactors } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -17,15 +18,7 @@ const ADD = 'POST /api/admin/me/passkeys';
 const APP = '/api/admin/me/app';
 const CODES = 'POST /api/admin/me/recovery-codes';
 
-const factors = (what: Partial<Factors> = {}) =>
-  ok({
-    required: false,
-    passkeysUsable: true,
-    passkeys: [],
-    hasApp: false,
-    recoveryCodesLeft: 0,
-    ...what,
-  });
+const factors = (what: Partial<Factors> = {}) => ok(someFactors(what));
 const withApp = factors({ hasApp: true, recoveryCodesLeft: 7 });
 
 async function open(answer = factors()) {

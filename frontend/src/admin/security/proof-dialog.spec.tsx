@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { someFactors } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -14,8 +15,8 @@ const around = inFakeSchool();
 const INVITE = 'POST /api/admin/accounts/invites';
 const PROOF = 'POST /api/admin/me/proof';
 const PHONE = { _id: 'p1', name: 'Phone', createdAt: '2026-12-01T04:30:00.000Z' };
-const factors = (passkeys: readonly unknown[] = [PHONE], passkeysUsable = true) =>
-  ok({ required: false, passkeysUsable, passkeys, hasApp: false, recoveryCodesLeft: 0 });
+const factors = (passkeys = [PHONE], passkeysUsable = true) =>
+  ok(someFactors({ passkeys, passkeysUsable }));
 
 beforeEach(() => {
   Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });

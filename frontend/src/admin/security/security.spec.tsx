@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { someFactors } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { ASHA } from '../testing/team';
-import type { Factors } from './security.api';
 
 const around = inFakeSchool();
 const FACTORS = 'GET /api/admin/me/factors';
@@ -13,17 +13,8 @@ const PROOF = 'POST /api/admin/me/proof';
 const LOGIN = 'POST /api/admin/login';
 const NEEDED = refusal(403, 'Please give your password again.', 'proof_needed');
 
-const factors = (what: Partial<Factors> = {}): Factors => ({
-  required: false,
-  passkeysUsable: true,
-  passkeys: [],
-  hasApp: false,
-  recoveryCodesLeft: 0,
-  ...what,
-});
-
 beforeEach(() => {
-  around.school.answer(FACTORS, ok(factors()));
+  around.school.answer(FACTORS, ok(someFactors()));
   around.school.answer('GET /api/admin/me', ok(ASHA));
   around.school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA], invites: [] }));
   around.school.answer('GET /api/admin/accounts/second-factor', ok({ required: false }));
@@ -149,7 +140,7 @@ describe('the screen of passkeys and security', () => {
   it('lists passkeys with their last use, and revokes a passkey after a confirmation', async () => {
     const phone = { _id: 'p1', name: 'Phone', createdAt: '2026-12-01T04:30:00.000Z' };
     const laptop = { ...phone, _id: 'p2', name: 'Laptop', lastUsedAt: '2026-12-04T04:30:00.000Z' };
-    around.school.answer(FACTORS, ok(factors({ passkeys: [phone, laptop] })));
+    around.school.answer(FACTORS, ok(someFactors({ passkeys: [phone, laptop] })));
     around.school.answer('DELETE /api/admin/me/passkeys/p2', ok({ message: 'Gone.' }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
     expect(await screen.findByText('Added 1 Dec 2026, not used yet')).toBeInTheDocument();
@@ -162,7 +153,7 @@ describe('the screen of passkeys and security', () => {
   });
 
   it('says that passkeys work only over https or on localhost, and offers no button to add one', async () => {
-    around.school.answer(FACTORS, ok(factors({ passkeysUsable: false })));
+    around.school.answer(FACTORS, ok(someFactors({ passkeysUsable: false })));
     openAdmin(GOOD_TOKEN, '/admin/security');
     expect(await screen.findByText(/only over https, or on localhost/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
@@ -188,7 +179,7 @@ describe('the screen of passkeys and security', () => {
     expect(around.school.callsOf('POST /api/admin/me/app/confirm')[0]?.body).toEqual({
       code: '123 456',
     });
-    around.school.answer(FACTORS, ok(factors({ hasApp: true, recoveryCodesLeft: 10 })));
+    around.school.answer(FACTORS, ok(someFactors({ hasApp: true, recoveryCodesLeft: 10 })));
     await user.click(screen.getByRole('button', { name: 'I have them' }));
     expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).not.toBeInTheDocument();
   });
@@ -221,7 +212,7 @@ describe('the screen of passkeys and security', () => {
     expect(await screen.findByText(/^Scan this picture/)).toHaveFocus();
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     expect(await screen.findByRole('heading', { name: /^Recovery codes/ })).toHaveFocus();
-    around.school.answer(FACTORS, ok(factors({ hasApp: true, recoveryCodesLeft: 10 })));
+    around.school.answer(FACTORS, ok(someFactors({ hasApp: true, recoveryCodesLeft: 10 })));
     await user.click(screen.getByRole('button', { name: 'I have them' }));
     expect(await screen.findByRole('heading', { name: 'Authenticator app' })).toHaveFocus();
   });
@@ -229,7 +220,7 @@ describe('the screen of passkeys and security', () => {
   it('replaces all tabs when the school requires a second factor and the person has none', async () => {
     const missing = refusal(403, 'Set one up first.', 'second_factor_missing');
     around.school.answer('GET /api/admin/dashboard', missing);
-    around.school.answer(FACTORS, ok(factors({ required: true })));
+    around.school.answer(FACTORS, ok(someFactors({ required: true })));
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type { Factors } from '../security/security.api';
 import type { components } from '../../api/schema';
 import type { Batch } from '../records/records.api';
 import type { Registration } from '../records/records.api';
@@ -55,3 +56,15 @@ export const lakshmi: components['schemas']['Person'] = {
   consentSource: 'form',
   lastSeen: '2026-11-25T06:30:00.000Z',
 };
+
+/** The second factors of somebody who has none. */
+export function someFactors(what: Partial<Factors> = {}): Factors {
+  return {
+    required: false,
+    passkeysUsable: true,
+    passkeys: [],
+    hasApp: false,
+    recoveryCodesLeft: 0,
+    ...what,
+  };
+}
