@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { endSession } from '../http/session-store';
 import { someFactors } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -115,4 +116,15 @@ it('AUTH-7 a missing password is asked for at the focused field, until something
   await user.type(field, 'm');
   expect(field).toBeValid();
   expect(around.school.callsOf(PROOF)).toHaveLength(0);
+});
+
+it('AUTH-7 is given up when the session ends, so that the next person neither sees the question nor repeats the call', async () => {
+  const { user } = await open();
+  act(() => endSession(GOOD_TOKEN, 'expiry'));
+  await user.type(await screen.findByLabelText('Username'), 'ravi');
+  await user.type(screen.getByLabelText('Password'), 'evening-sun');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByLabelText('Name')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).not.toBeInTheDocument();
+  expect(around.school.callsOf(INVITE)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { showPublished } from '../../content/published';
 import { A_WEBSITE, openWebsite } from '../testing/a-website';
 import { aBatch } from '../testing/builders';
-import { GOOD_TOKEN } from '../testing/fake-school';
+import { GOOD_TOKEN, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
@@ -34,6 +34,17 @@ describe('the first steps', () => {
       'Remove the sample batches – visitors see them',
       'Publish – visitors do not see all of it yet',
     ]);
+  });
+
+  it('SITE-13 SITE-20 show an editor, who has no access to batches, the steps of the website', async () => {
+    around.school.admin = { name: 'Meera', role: 'editor' };
+    around.school.answer('GET /api/batches', refusal(403, 'Not for you.', 'forbidden'));
+    await openSteps();
+    expect(steps().at(-2)).toBe(
+      'Privacy: have it read by somebody who knows the law – still from the sample',
+    );
+    expect(steps()).toHaveLength(7);
+    expect(screen.getByText('First steps: 7 are left')).toBeVisible();
   });
 
   it('SITE-13 link to the part that they are about, and scroll to its focused heading', async () => {

@@ -35,6 +35,11 @@ describe('the logo and the colour in the editor', () => {
       'Violet',
       'Slate',
     ]);
+    expect(
+      within(colours()).getByText(
+        'For headings, links and buttons, and for the whole page in dark mode. Each is easy to read by day and by night.',
+      ),
+    ).toBeVisible();
     expect(screen.getByLabelText('Rose of the dawn, built in')).toBeChecked();
     for (const label of colours().querySelectorAll('label')) {
       expect(label.querySelectorAll('svg rect')).toHaveLength(2);

@@ -94,8 +94,39 @@ describe('publishing', () => {
     expect(await screen.findByText('Nothing was changed.')).toBeVisible();
     await user.click(press('Bring back: Version 1'));
     await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
-    expect(await screen.findByText('The version is back.')).toBeVisible();
+    const said = await screen.findByText('The version is back.');
+    expect(said).toBeVisible();
+    expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'success');
     expect(screen.queryByText('Nothing was changed.')).toBeNull();
     expect(bodies('POST /api/admin/website/versions/1/restore')).toEqual([{ revision: 'r0' }]);
   });
+});
+
+it('SITE-9 previews each page on a phone or a desktop, by day or in the dark, in either language, without scripts', async () => {
+  const address = '/preview/1.token';
+  const { user } = await open({ ...A_WEBSITE, hasChanges: true });
+  around.school.answer(
+    'POST /api/admin/website/preview',
+    ok({ address, expiresAt: '2026-12-05T13:00:00Z' }),
+  );
+  await user.click(press('Preview'));
+  const frame = () => screen.getByTitle('Preview of the page');
+  const section = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(section.getByRole('heading')).toHaveFocus();
+  expect(frame()).toHaveAttribute('src', address);
+  expect(frame()).toHaveAttribute('sandbox', 'allow-same-origin');
+  expect(frame()).toHaveClass('phone');
+  const choose = (label: string, option: string) =>
+    user.selectOptions(section.getByLabelText(label), option);
+  await choose('Screen', 'Desktop');
+  expect(frame()).toHaveClass('desktop');
+  await choose('Colours', 'Dark');
+  await choose('Language', 'Hindi');
+  await choose('Page', 'About Us');
+  expect(frame()).toHaveAttribute('src', `${address}.dark/hi/about`);
+  await choose('Colours', 'Light');
+  expect(frame()).toHaveAttribute('src', `${address}.light/hi/about`);
+  expect(frame()).toHaveClass('desktop');
+  await user.click(section.getByRole('button', { name: 'Close the preview' }));
+  expect(screen.queryByTitle('Preview of the page')).toBeNull();
 });
