@@ -57,8 +57,18 @@ describe('the first steps', () => {
     });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(heading.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
-    const samples = await screen.findByRole('link', { name: 'Remove the sample batches' });
-    expect(samples).toHaveAttribute('href', '/admin/batches');
+    const list = await screen.findByText(/^First steps/);
+    const links = within(list.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/website',
+      '/admin/website?document=identity',
+      '/admin/website?document=teachers',
+      '/admin/website?document=programs',
+      '/admin/website?document=landing',
+      '/admin/website?document=privacy',
+      '/admin/create-batch',
+      '/admin/batches',
+    ]);
   });
 
   it('SITE-13 count only the unfinished steps, and disappear when all are finished', async () => {
