@@ -55,6 +55,15 @@ describe('the views', () => {
     expect(title()).toHaveAttribute('tabindex', '-1');
   });
 
+  it.each([
+    ['/about', 'Back to Site', '/'],
+    ['/hi/about', 'मुख्य पेज पर लौटें', '/hi'],
+  ])('NAV-2 without scripts, the button of %s is a form that opens %s', async (path, name, to) => {
+    await renderApp(path);
+    const form = screen.getByRole('button', { name }).closest('form');
+    expect([form?.getAttribute('action'), form?.method]).toEqual([to, 'get']);
+  });
+
   it('NAV-2 the landing page has no Back to Site button', async () => {
     await renderApp('/');
     expect(screen.queryByRole('button', { name: 'Back to Site' })).not.toBeInTheDocument();

@@ -202,6 +202,16 @@ describe('About Us', () => {
 });
 
 describe('Yogic Food', () => {
+  it('SITE-11 without recipes has neither their heading nor their button', async () => {
+    showPublished({ texts: { en: { yogicFood: { recipes: { items: [] } } } } });
+    await renderApp('/yogic-food');
+    const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    showPublished({});
+    expect(headings).toContain(yogicFood.habits.heading);
+    expect(headings).not.toContain(yogicFood.recipes.heading);
+    expect(screen.queryByRole('button', { name: 'Show the recipes' })).toBeNull();
+  });
+
   it('PAGE-10 shows the recipes when the recipes button is clicked, and hides them on the next click', async () => {
     await renderApp('/yogic-food');
     const recipe = yogicFood.recipes.items[0]?.title ?? 'no recipe';
