@@ -140,8 +140,12 @@ describe('the link of an invitation', () => {
       expect(
         await screen.findByRole('heading', { name: 'This link does not work' }),
       ).toBeInTheDocument();
+      const steps = history.length;
       await user.click(screen.getByRole('button', { name: 'To the login' }));
       expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+      expect(location.pathname + location.hash).toBe('/admin');
+      // Back does not return to the link.
+      expect(history.length).toBe(steps);
     },
   );
 
