@@ -139,6 +139,18 @@ describe('the addresses of the admin', () => {
     },
   );
 
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a click with %p on a link to a screen is left to the browser, and the open screen stays',
+    async (how) => {
+      openAdmin(GOOD_TOKEN);
+      const link = await screen.findByText('Passkeys and security');
+      expect(fireEvent.click(link, how)).toBe(true);
+      expect(address()).toBe('/admin');
+      expect(fireEvent.click(link)).toBe(false);
+      expect(address()).toBe('/admin/security');
+    },
+  );
+
   it('AUTH-1 NAV-5 a deep link opens its tab and filter after the login', async () => {
     const { user } = openAdmin(undefined, '/admin/registrations?status=confirmed');
     await user.type(screen.getByLabelText('Username'), 'asha');
