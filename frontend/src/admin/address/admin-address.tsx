@@ -192,7 +192,7 @@ interface AdminLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function AdminLink({ to, params, onClick, children, ...rest }: AdminLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     go(to, params);
   }
