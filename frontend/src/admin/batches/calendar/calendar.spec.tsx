@@ -38,11 +38,13 @@ function inAWindowOf(rem: number) {
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 describe('the month view of the calendar', () => {
-  it('ADMIN-3 shows each session on its day, with time, batch and program', async () => {
-    around.school.batches = [aBatch()];
+  it('ADMIN-3 shows each session on its day, with its time, if it has one, batch and program', async () => {
+    const schedule = { days: ['Tuesday' as const], time: { start: '', end: '' } };
+    around.school.batches = [aBatch(), aBatch({ _id: '2', name: 'Open', schedule })];
     await open('view=month');
     expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
     expect(cell('2026-12-07')).toHaveTextContent('706:00 Dawn batch, Surya Kriya');
+    expect(cell('2026-12-08')).toHaveTextContent('8Open, Surya Kriya');
     expect(cell('2026-12-11')).toHaveTextContent('Dawn batch');
     for (const without of ['2026-12-04', '2026-12-08', '2026-12-31']) {
       expect(cell(without)).not.toHaveTextContent('Dawn batch');
@@ -74,9 +76,29 @@ describe('the month view of the calendar', () => {
       expect(cell(`2026-12-${day}`)).toHaveTextContent('Retreat');
     }
     for (const day of ['09', '16']) expect(cell(`2026-12-${day}`)).not.toHaveTextContent('Retreat');
-    // The name is a link once a week, where the bar begins, and not once a day.
+    // The name is a link once a week, where the bar begins, and not once a day. It may be as wide as the rest of
+    // the bar.
     const links = screen.getAllByRole('link', { name: /^Retreat/ });
-    expect(links).toHaveLength(2);
+    expect(links.map(({ style }) => style.maxWidth)).toEqual([
+      'calc(400% - 0.5rem)',
+      'calc(200% - 0.5rem)',
+    ]);
+    // The style sheet rounds the ends of each week's bar.
+    const daysWith = (attribute: string) =>
+      [...document.querySelectorAll(`td:has([${attribute}]) time`)].map((day) => day.textContent);
+    expect(daysWith('data-begins')).toEqual(['10', '14']);
+    expect(daysWith('data-ends')).toEqual(['13', '15']);
+  });
+
+  it('ADMIN-3 marks exactly the days of the months before and after, which the style sheet dims', async () => {
+    await open('view=month');
+    const outside = document.querySelectorAll('td[data-outside]');
+    expect([...outside].map((day) => day.querySelector('time')?.dateTime)).toEqual([
+      '2026-11-30',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ]);
   });
 
   it('ADMIN-3 shows in a past month the sessions of a batch that is too old for the list', async () => {
