@@ -182,8 +182,8 @@ interface SpanBarsProps {
 }
 
 /**
- * The batches without weekdays that run on a day, as bars that continue across cells. The name is visible where
- * a bar begins and on Mondays; on other days it is only for screen readers.
+ * The batches without weekdays that run on a day, as bars that continue across the cells of a week. The name is
+ * visible where a bar begins; on other days it is only for screen readers.
  */
 function SpanBars({ date, spans }: SpanBarsProps) {
   return spans.map((span, line) =>
@@ -199,17 +199,17 @@ function SpanBars({ date, spans }: SpanBarsProps) {
 
 function SpanBar({ date, span }: { readonly date: CalendarDate; readonly span: BatchSpan }) {
   const { batch, from, to } = span;
-  const isNamed = date === from || weekdayOf(date) === 'Monday';
+  const begins = date === from;
   // The name may extend over the following cells of the bar.
   const days = daysBetween(date, to) + 1;
   return (
     <div
       data-program={colourOf(batch.program)}
-      data-begins={date === from || undefined}
+      data-begins={begins || undefined}
       data-ends={date === to || undefined}
       className={classes(bars.line, bars.bar, colours.program)}
     >
-      {isNamed ? (
+      {begins ? (
         <BatchLink
           id={batch._id}
           className={bars.link}
