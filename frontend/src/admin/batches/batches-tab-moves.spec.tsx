@@ -27,6 +27,16 @@ describe('moves between the list and the batches', () => {
     expect(screen.getByRole('link', { name: 'Other' })).toHaveFocus();
   });
 
+  it('NAV-5 ADMIN-3 focus the heading of the edit form of a batch, and after a save that of the batch', async () => {
+    around.school.answer('PATCH /api/batches/batch-1', ok({ message: 'x', batch: aBatch() }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    await user.click(await screen.findByRole('link', { name: /^Edit/ }));
+    expect(await heading('Edit “Dawn batch”')).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), 'es');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await heading('Dawn batch')).toHaveFocus();
+  });
+
   it('ADMIN-6 keep the message of a failed deletion in the list, and remove it when another batch opens', async () => {
     around.school.answer('DELETE /api/batches/batch-1', refusal(409, 'Asha has just joined.'));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
