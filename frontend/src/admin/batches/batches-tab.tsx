@@ -13,7 +13,7 @@ export function BatchesTab() {
   const actions = useBatchActions();
   const id = params.get('id');
   const edits = params.get('edit') === '1';
-  const place = id === null ? '' : `${id} ${edits}`;
+  const place = `${id} ${edits}`;
   const listPlace = useMemo(() => placeIn(params), [params]);
   const element = useFocusOnMove(place, id, actions.deletions);
   useForgetNotice(id, actions.tell);
