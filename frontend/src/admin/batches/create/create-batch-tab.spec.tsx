@@ -153,7 +153,9 @@ describe('the create-batch tab', () => {
     around.school.answer(POST, answer);
     const { user } = await fillIn();
     await user.click(submitButton());
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toBe(text);
+    expect(said).toHaveClass('failure');
     expect(field('Name')).toHaveValue('Light cooking');
     expect(field('Program')).toHaveValue('yogic-food');
   });

@@ -214,6 +214,17 @@ describe('Duplicate', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('December mornings'));
   });
 
+  it('ADMIN-8 shows neither a form nor an alert until the batches are loaded', async () => {
+    const release = around.school.hold('GET /api/batches', ok([aBatch({ name: 'November' })]));
+    openAdmin(GOOD_TOKEN, '/admin/create-batch?from=batch-1');
+    await screen.findByRole('tab', { name: 'Create Batch', selected: true });
+    await waitFor(() => expect(around.school.callsOf('GET /api/batches')).not.toEqual([]));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByLabelText('Name')).toHaveValue('December');
+  });
+
   it('ADMIN-8 shows an alert and the empty form when the batch to copy no longer exists', async () => {
     around.school.batches = [];
     openAdmin(GOOD_TOKEN, '/admin/create-batch?from=gone');
