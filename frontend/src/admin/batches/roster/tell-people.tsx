@@ -5,12 +5,12 @@ import { tellTexts as texts } from '../batches-texts';
 import { useRoster } from './roster.api';
 import styles from './tell-people.module.css';
 
-export interface TellPeopleProps {
-  readonly batchId: string;
-  /** True if they are told by mail; null if staff cannot choose. */
-  readonly byMail: boolean | null;
-  readonly onChange?: (byMail: boolean) => void;
-}
+/** Whether they are told by mail; null if staff cannot choose. */
+type MailChoice =
+  | { readonly byMail: boolean; readonly onChange: (byMail: boolean) => void }
+  | { readonly byMail: null; readonly onChange?: undefined };
+
+export type TellPeopleProps = MailChoice & { readonly batchId: string };
 
 /** Shows how many people of a batch a mail reaches, who must be phoned, and a checkbox to send the mails. */
 export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
@@ -23,7 +23,7 @@ export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
           <input
             type="checkbox"
             checked={byMail}
-            onChange={(event) => onChange?.(event.target.checked)}
+            onChange={(event) => onChange(event.target.checked)}
           />
           {texts.byMail}
         </label>
