@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { now } from '../../shared/time/clock';
 import { addDays } from '../../shared/time/date-arithmetic';
 import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
@@ -55,7 +55,6 @@ export function RetentionSection() {
 }
 
 function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
-  const form = useRef<HTMLFormElement>(null);
   // Holds only the fields that were edited; the others still follow changes by somebody else.
   const draft = useDraft('cleanup-days', NOTHING_TYPED);
   const typedIn = (field: DaysField) => draft.value[field] ?? String(settings[field]);
@@ -75,12 +74,12 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
     saving.forget();
   }
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
     const wrong = FIELDS.find((field) => daysIn(field, typedIn(field)) === null);
     if (wrong) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      (event.currentTarget.elements.namedItem(wrong) as HTMLElement).focus();
       return;
     }
     const change = Object.fromEntries(
@@ -96,7 +95,7 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
 
   return (
     <>
-      <form ref={form} noValidate className={styles.retention} onSubmit={submit}>
+      <form noValidate className={styles.retention} onSubmit={submit}>
         <div className={styles.days}>
           {FIELDS.map((field) => (
             <Field
