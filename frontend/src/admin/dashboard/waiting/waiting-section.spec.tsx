@@ -75,6 +75,9 @@ describe("the section 'Waiting for an answer'", () => {
       await user.click(row('Vikram Iyer').getByRole('button', { name: `${button} Vikram Iyer` }));
       await waitFor(() => expect(asked()).toEqual([{ status }]));
       expect(row('Vikram Iyer').getByText(outcome)).toBeInTheDocument();
+      // On a phone, the style sheet gives the two answers the width of the card, and 'Undo' its own.
+      const answered = section().getAllByRole('listitem');
+      expect(answered.map(({ dataset }) => dataset['answered'])).toEqual(['true', undefined]);
       expect(
         await section().findByText('One person is waiting for an answer.'),
       ).toBeInTheDocument();
