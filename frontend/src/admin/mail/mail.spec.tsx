@@ -55,7 +55,7 @@ describe('the mail section of the dashboard', () => {
     );
   });
 
-  it('MAIL-7 sends a mail again at a press of its button, and shows the answer of the server', async () => {
+  it('MAIL-7 sends a mail again at a press of its button, and shows the answer until it is dismissed', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, ok({ message: 'The mail will be sent again.' }));
     const { user } = await openTab('Dashboard');
@@ -63,14 +63,18 @@ describe('the mail section of the dashboard', () => {
     await user.click((await section()).getByRole('button', { name }));
     expect(await screen.findByText('The mail will be sent again.')).toBeInTheDocument();
     expect(around.school.callsOf(RESEND)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('The mail will be sent again.')).not.toBeInTheDocument();
   });
 
-  it('MAIL-7 shows why a resend failed, and keeps the mail in the list', async () => {
+  it('MAIL-7 shows why a resend failed until it is dismissed, and keeps the mail in the list', async () => {
     around.school.answer(STATE, ok({ ...GOOD, failed: 1, latest: [FAILED] }));
     around.school.answer(RESEND, refusal(404, 'This mail does not exist any more.'));
     const { user } = await openTab('Dashboard');
     await user.click((await section()).getByRole('button', { name: /^Send/ }));
     expect(await screen.findByText('This mail does not exist any more.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('This mail does not exist any more.')).not.toBeInTheDocument();
     expect((await section()).getByText('Your place is confirmed')).toBeInTheDocument();
   });
 
