@@ -237,20 +237,4 @@ describe('the screen of message texts', () => {
     expect(shown.map((each) => each.getAttribute('lang'))).toEqual(['hi', 'hi']);
     expect(message).not.toHaveTextContent('{');
   });
-
-  it('MAIL-15 keeps message and language in the address, and is linked from the account menu', async () => {
-    const { user } = await open();
-    await user.selectOptions(field('Language'), 'Hindi');
-    await waitFor(() => expect(location.search).toBe('?kind=confirmed&language=hi'));
-    expect(field('Heading')).toHaveValue('आपकी जगह पक्की है');
-    expect(field('Heading')).toHaveAttribute('lang', 'hi');
-    await user.selectOptions(field('Message'), 'Registration received');
-    await waitFor(() => expect(location.search).toBe('?kind=received&language=hi'));
-    expect(field('Heading')).toHaveValue('आपका रजिस्ट्रेशन मिल गया');
-    await user.click(screen.getByText('Account'));
-    expect(screen.getByRole('link', { name: 'Message texts' })).toHaveAttribute(
-      'href',
-      '/admin/messages',
-    );
-  });
 });

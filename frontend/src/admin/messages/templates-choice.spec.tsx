@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
+
+const around = inFakeSchool();
+const LIST = 'GET /api/admin/templates';
+const CONFIRMED = '/admin/messages?kind=confirmed';
+const none = { subject: [], heading: [], text: [] };
+const ANSWER = ok({
+  templates: [],
+  kinds: ['received', 'confirmed'].map((kind) => ({
+    kind,
+    channel: 'mail',
+    placeholders: ['name', 'program'],
+    required: none,
+  })),
+});
+const field = (label: string) => screen.getByLabelText(label);
+const placeholders = () => document.querySelectorAll('.skeleton');
+
+describe('the choice of a message text', () => {
+  it('MAIL-15 is kept in the address, where going back leaves the screen, and is linked from the account menu', async () => {
+    around.school.answer(LIST, ANSWER);
+    const { user } = openAdmin(GOOD_TOKEN, CONFIRMED);
+    await screen.findByLabelText('Text');
+    const before = history.length;
+    await user.selectOptions(field('Language'), 'Hindi');
+    await waitFor(() => expect(location.search).toBe('?kind=confirmed&language=hi'));
+    expect(field('Heading')).toHaveValue('आपकी जगह पक्की है');
+    expect(field('Heading')).toHaveAttribute('lang', 'hi');
+    await user.selectOptions(field('Message'), 'Registration received');
+    await waitFor(() => expect(location.search).toBe('?kind=received&language=hi'));
+    expect(field('Heading')).toHaveValue('आपका रजिस्ट्रेशन मिल गया');
+    expect(history.length).toBe(before);
+    await user.click(screen.getByText('Account'));
+    expect(screen.getByRole('link', { name: 'Message texts' })).toHaveAttribute(
+      'href',
+      '/admin/messages',
+    );
+  });
+
+  it('MAIL-15 has a placeholder in its place until the texts are loaded', async () => {
+    const release = around.school.hold(LIST, ANSWER);
+    openAdmin(GOOD_TOKEN, CONFIRMED);
+    await screen.findByRole('heading', { name: 'Message texts' });
+    expect(placeholders()).toHaveLength(1);
+    await act(async () => release());
+    expect(await screen.findByLabelText('Text')).toBeInTheDocument();
+    expect(placeholders()).toHaveLength(0);
+  });
+
+  it('MAIL-15 is replaced by a sentence when the texts cannot be loaded, until another try', async () => {
+    around.school.answer(LIST, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, CONFIRMED);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(placeholders()).toHaveLength(0);
+    around.school.answer(LIST, ANSWER);
+    await user.click(again);
+    expect(await screen.findByLabelText('Text')).toBeInTheDocument();
+    expect(again).not.toBeInTheDocument();
+  });
+});
