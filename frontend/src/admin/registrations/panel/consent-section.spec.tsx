@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -98,6 +98,22 @@ describe('the display of consent for staff', () => {
     await waitFor(() => expect(draftOf('guardian:registration-1')).toBeUndefined());
   });
 
+  it('LAW-4 a guardian can be saved only when changed, and not again before the answer', async () => {
+    holdRegistrations(around.school, [child]);
+    const release = around.school.hold(`PATCH ${ONE}`, refusal(503, 'Away.'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const name = (await panel()).getByLabelText('Parent’s or guardian’s name');
+    const save = within(part()).getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await user.type(name, 'Meera');
+    expect(save).toBeEnabled();
+    await user.click(save);
+    expect(save).toBeDisabled();
+    await act(async () => release());
+    expect(await within(part()).findByText('Away.')).toBeVisible();
+    expect(save).toBeEnabled();
+  });
+
   it('DATA-2 LAW-4 limits the guardian’s name to 200 characters', async () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
@@ -117,6 +133,24 @@ describe('the display of consent for staff', () => {
     openAdmin(GOOD_TOKEN, ADDRESS);
     const notice = (await panel()).getByText('Notice');
     expect(notice.nextElementSibling?.textContent).toBe('Our form did not show one');
+  });
+
+  it.each([
+    ['not offered to a person of another program', 'yogasanas', {}, 0],
+    ['not offered while the server cannot encrypt one', 'treatment-module', {}, 0],
+    [
+      'offered where it was asked for and is missing',
+      'treatment-module',
+      { missing: ['health-note' as const] },
+      1,
+    ],
+  ])('LAW-5 a health note is %s', async (_, program, what, count) => {
+    holdRegistrations(around.school, [
+      aRegistration({ program, noticeVersion: '2026-11-22', ...what }),
+    ]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    await panel();
+    expect(within(part()).queryAllByRole('button', { name: /health note/ })).toHaveLength(count);
   });
 
   it('LAW-7 loads a health note only after a press, and hides it again at a second press', async () => {
