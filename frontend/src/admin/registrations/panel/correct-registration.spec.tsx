@@ -45,6 +45,28 @@ describe('the correction of a registration', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('DATA-2 corrects the name, the e-mail address, the program and the notes', async () => {
+    const sent = answerEdits(ok({ ...vikram, version: 'second' }));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Vikram Iyer/ }));
+    await user.type(dialog.getByLabelText('Full Name'), ' K.');
+    await user.type(dialog.getByLabelText('Email Address'), '.in');
+    await user.selectOptions(dialog.getByLabelText('Program'), 'Surya Kriya');
+    await user.type(dialog.getByLabelText('Additional Notes'), 'Knee');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        name: 'Vikram Iyer K.',
+        email: 'vikram@example.org.in',
+        program: 'surya-kriya',
+        notes: 'Knee',
+        version: 'first',
+      },
+    ]);
+  });
+
   it('DATA-9 shows the visitor’s hint for an undialable number, and still saves the number', async () => {
     const sent = answerEdits(ok({ ...vikram, phone: '98765 432', version: 'second' }));
     const { user, panel } = await openPanel();
