@@ -65,6 +65,18 @@ describe('the search of registrations', () => {
     await openTab('Registrations');
     expect(await screen.findByText('2 of 1000+')).toBeInTheDocument();
   });
+
+  it('PEOPLE-3 links to all people to tell about new batches, except in a search that finds none', async () => {
+    const { user } = await openTab('Registrations');
+    const link = () => screen.queryByRole('link', { name: /to tell about new batches$/ });
+    await search();
+    expect(link()).toHaveTextContent(/^People to tell about new batches$/);
+    expect(link()).toHaveAttribute('href', '/admin/people');
+    await user.type(await search(), 'zz{Enter}');
+    await waitFor(() => expect(around.school.callsOf('GET /api/admin/people')).toHaveLength(1));
+    await screen.findByText('No registration matches this search.');
+    expect(link()).not.toBeInTheDocument();
+  });
 });
 
 describe('the filters of registrations', () => {
