@@ -58,7 +58,7 @@ describe('the views', () => {
   it.each([
     ['/about', 'Back to Site', '/'],
     ['/hi/about', 'मुख्य पेज पर लौटें', '/hi'],
-  ])('NAV-2 without scripts, the button of %s is a form that opens %s', async (path, name, to) => {
+  ])('NAV-2 without scripts, on %s “%s” is a form that opens %s', async (path, name, to) => {
     await renderApp(path);
     const form = screen.getByRole('button', { name }).closest('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual([to, 'get']);
