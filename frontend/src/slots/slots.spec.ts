@@ -3,6 +3,7 @@ import * as server from '../../../backend/src/site/server-slots';
 import type { SlotsPort } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
 import type { ApiProblem } from '../api/client';
+import { SHIPPED } from '../content/documents';
 import { type ProgramSlug, SHIPPED_PROGRAMS, type StaffProgramSlug } from '../content/programs';
 import type { JoinableBatch } from '../shared/batches/batches.api';
 import * as written from '../shared/server-slots';
@@ -39,6 +40,16 @@ const port: SlotsPort<JoinableBatch, ApiProblem> = {
 describe('the slots module', () => {
   it('NAV-6 exports exactly what the interface of the server requires', () => {
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(port).toSorted());
+  });
+
+  it('SITE-10 PROG-3 knows the shipped documents, and one for each program that was added', () => {
+    const items = [...SHIPPED.programs.items, { slug: 'nada-yoga', state: 'shown' as const }];
+    const programs = { ...SHIPPED.programs, items };
+    expect(slots.isDocument('school', {})).toBe(true);
+    expect(slots.isDocument('school', { programs })).toBe(true);
+    expect(slots.isDocument('nada-yoga', { programs })).toBe(true);
+    expect(slots.isDocument('nada-yoga', {})).toBe(false);
+    expect(slots.isDocument('prana', { programs })).toBe(false);
   });
 
   it('NAV-6 has the same slot kinds, markers and tokens in the build as in the server', () => {

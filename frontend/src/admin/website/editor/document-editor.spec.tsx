@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { SHIPPED } from '../../../content/documents';
+import { openWebsite } from '../../testing/a-website';
+import { ok } from '../../testing/fake-school';
+import { inFakeSchool } from '../../testing/in-fake-school';
+
+const around = inFakeSchool();
+const PUT = 'PUT /api/admin/website/documents/school';
+const year = () => screen.getByLabelText(/^Year of the copyright/);
+
+async function saveYear(typed: string) {
+  const { user } = await openWebsite(around.school);
+  const content = JSON.stringify({ ...SHIPPED.school, copyrightYear: 2027 });
+  const changed = { version: 1, changedAt: '2026-11-20T06:30:00.000Z', changedBy: 'Asha' };
+  around.school.answer(PUT, ok({ name: 'school', content, ...changed }));
+  fireEvent.change(year(), { target: { value: typed } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+const sent = () =>
+  around.school
+    .callsOf(PUT)
+    .map(({ body }) => JSON.parse((body as { content: string }).content) as object);
+
+describe('a field for a number in the editor', () => {
+  it('SITE-2 sends what is typed as a number, with digits on the keyboard of a phone', async () => {
+    await saveYear('2027');
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    expect(sent()).toEqual([{ ...SHIPPED.school, copyrightYear: 2027 }]);
+    expect(year()).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it.each(['20x7', '', '2027000', '1899', '2101'])(
+    'SITE-2 keeps "%s" as it is typed, marks the field, and sends nothing',
+    async (typed) => {
+      await saveYear(typed);
+      expect(year()).toBeInvalid();
+      expect(year()).toHaveValue(typed);
+      expect(year()).toHaveFocus();
+      expect(sent()).toEqual([]);
+    },
+  );
+});
