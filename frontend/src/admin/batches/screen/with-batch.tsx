@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BackLink } from '../../address/admin-address';
 import { Skeleton } from '../../ui/indicators';
-import { LoadFailed } from '../../ui/notice';
+import { LoadFailed, OPENED, useFocusIfLost } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
 import { type Batch, useBatches } from '../../records/records.api';
@@ -25,10 +25,7 @@ export function WithBatch({ id, children }: WithBatchProps) {
 
 /** Takes the focus if the batch has vanished with the focused control, so that a screen reader tells why. */
 function Gone() {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
-  }, []);
+  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
   return (
     <p ref={text} tabIndex={-1} className={panel.empty}>
       {batchesTexts.gone}
