@@ -73,9 +73,9 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const language = languageOf(new URL(request.url));
     const filling = () => keepPagesOf(language, event);
-    event.waitUntil(once(cacheOf(language), filling));
+    inBackground(event, once(cacheOf(language), filling));
   }
-  if (connection().effectiveType === '4g') event.waitUntil(once(PICTURES, keepPictures));
+  if (connection().effectiveType === '4g') inBackground(event, once(PICTURES, keepPictures));
 });
 
 const KEPT = FILES.filter((file) => !isPicture(addressOf(file)));
@@ -140,7 +140,12 @@ async function activate(event: ExtendableEvent): Promise<void> {
 
 // A new version waits for consent, so that it never reloads a half-filled form.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = (data as { type?: string } | null)?.type;
+  if (type === 'SKIP_WAITING') {
+    self.registration.active?.postMessage({ type: 'STOP_FILLING' });
+    void self.skipWaiting();
+  }
+  if (type === 'STOP_FILLING') stopFilling();
 });
 
 /** The Network Information API, as far as it is used. Nothing is cached in the background with Save-Data. */
@@ -164,9 +169,25 @@ async function once(name: string, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+let stopFilling = () => {};
+const stopped = new Promise<void>((resolve) => {
+  stopFilling = resolve;
+});
+
+/**
+ * Keeps this worker alive for `work`, but not once a newer version is to take over: Chromium would wait until all
+ * pictures are cached, for minutes on a slow connection.
+ */
+function inBackground(event: ExtendableEvent, work: Promise<unknown>): void {
+  event.waitUntil(Promise.race([work, stopped]));
+}
+
 async function keepPagesOf(language: Language, event: FetchEvent): Promise<void> {
   // Workbox fills a cache only for an event of this type.
-  const filling = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) };
+  const filling = {
+    type: 'install',
+    waitUntil: (work: Promise<unknown>) => inBackground(event, work),
+  };
   await pages.get(language)?.install(filling as ExtendableEvent);
 }
 

@@ -25,6 +25,11 @@ export class ExpirationPlugin {
   constructor(readonly limits: Facts) {}
 }
 
+interface Extendable {
+  readonly type: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
 /** The recorded actions on caches and clients, in order. */
 let done: string[] = [];
 
@@ -37,7 +42,7 @@ export class PrecacheController {
   addToCacheList(files: readonly Facts[]) {
     this.kept.push(...files);
   }
-  async install({ type }: { readonly type: string }) {
+  async install({ type }: Extendable) {
     done.push(`${type} ${this.cacheName}`);
   }
   async activate() {
@@ -106,6 +111,12 @@ export function startWorker({
       },
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         listeners.set(type, listener),
+      registration: {
+        active: {
+          postMessage: ({ type }: { readonly type: string }) =>
+            void done.push(`to the active worker: ${type}`),
+        },
+      },
       skipWaiting: async () => void done.push('skip waiting'),
     },
     caches: {

@@ -6,15 +6,19 @@ export interface DeployedSite {
   readonly url: string;
   /** From now on the site serves a changed service worker, as after a deploy. */
   deploy(): void;
+  /** From now on requests whose path matches get no answer until the site stops. */
+  hold(path: RegExp): void;
   stop(): Promise<void>;
 }
 
 /** A proxy of the product's site at another address, which can simulate a deploy. It passes on only pages and files. */
 export async function siteBeforeDeploy(productUrl: string): Promise<DeployedSite> {
   let isDeployed = false;
+  let held: RegExp | null = null;
   const server = createServer((request, response) => {
     const pass = async () => {
       const path = request.url ?? '/';
+      if (held?.test(path)) return;
       const answer = await fetch(`${productUrl}${path}`);
       const body = Buffer.from(await answer.arrayBuffer());
       const isNewer = isDeployed && path === '/sw.js';
@@ -33,6 +37,9 @@ export async function siteBeforeDeploy(productUrl: string): Promise<DeployedSite
     url: `http://127.0.0.1:${port}`,
     deploy: () => {
       isDeployed = true;
+    },
+    hold: (path) => {
+      held = path;
     },
     async stop() {
       server.closeAllConnections();

@@ -15,6 +15,7 @@ const asked = (path: string, mode = 'no-cors'): Asked => {
 };
 const visit = (path: string) => asked(path, 'navigate');
 
+const never = new Promise<void>(() => {});
 const seen = (path: string, mode = 'navigate') => ({
   request: { mode, url: `https://school.example${path}` },
 });
@@ -173,9 +174,38 @@ describe('the service worker', () => {
     await worker.happens('message', { data: null });
     expect(await worker.happens('message', { data: { type: 'CACHE_URLS' } })).toEqual([]);
     expect(await worker.happens('message', { data: { type: 'SKIP_WAITING' } })).toEqual([
+      'to the active worker: STOP_FILLING',
       'skip waiting',
     ]);
   });
+
+  it.each([
+    [
+      'pages',
+      () => {
+        // Workbox also extends the event by itself.
+        const install: PrecacheController['install'] = (event) => {
+          event.waitUntil(never);
+          return never;
+        };
+        jest.spyOn(PrecacheController.prototype, 'install').mockImplementationOnce(install);
+      },
+    ],
+    ['pictures', () => jest.spyOn(caches, 'open').mockImplementationOnce(() => never as never)],
+  ])(
+    'REG-10 stays alive to cache %s only until the message STOP_FILLING, so that a new version takes over at once',
+    async (_, delay) => {
+      const worker = startWorker({ connection: { effectiveType: '4g' } });
+      delay();
+      let isOver = false;
+      const filling = worker.happens('fetch', seen('/hi')).then(() => (isOver = true));
+      await new Promise(setImmediate);
+      expect(isOver).toBe(false);
+      await worker.happens('message', { data: { type: 'STOP_FILLING' } });
+      await filling;
+      expect(isOver).toBe(true);
+    },
+  );
 
   it('SITE-21 caches the pages of a language at the first navigation to one of them, exactly once', async () => {
     const worker = startWorker();

@@ -38,7 +38,8 @@ const SERVICE_WORKER_URL = '/sw.js';
 
 /**
  * Some browsers delay the new service worker for minutes while the old one is still fetching. After this time the
- * page is reloaded anyway; if it is still the old version, the prompt appears again.
+ * page is reloaded anyway; if it is still the old version, the prompt appears again. Chromium sometimes loses a reload
+ * that begins while the new version takes over. Then the page is reloaded again, after twice the time, and so on.
  */
 const MOST_TAKE_OVER_MS = 10_000;
 
@@ -85,15 +86,16 @@ function savesData(): boolean {
 function takeOver(worker: ServiceWorker, reload: () => void): void {
   // Another tab has agreed before, or a still newer version has replaced this one: it will not take over again.
   if (worker.state === 'activated' || worker.state === 'redundant') return reload();
-  const late = setTimeout(reload, MOST_TAKE_OVER_MS);
-  navigator.serviceWorker.addEventListener(
-    'controllerchange',
-    () => {
-      clearTimeout(late);
-      reload();
-    },
-    { once: true },
-  );
+  navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
+  reloadAfter(MOST_TAKE_OVER_MS, reload);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** Reloads the page after `wait` milliseconds. If it is still there, repeats this with twice the time. */
+function reloadAfter(wait: number, reload: () => void): void {
+  setTimeout(() => {
+    reload();
+    reloadAfter(2 * wait, reload);
+  }, wait);
 }
