@@ -9,4 +9,9 @@ configure({ asyncUtilTimeout: 10_000 });
 if (typeof window !== 'undefined') window.scrollTo = () => {};
 if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => {};
 // Storage must not carry over to the next test.
-if (typeof window !== 'undefined') afterEach(() => window.localStorage.clear());
+if (typeof window !== 'undefined') {
+  afterEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+}

@@ -62,6 +62,33 @@ test('REG-9 NAV-5 forward and reload open the form again, and each back step cha
   await expect(heading(page)).toHaveText('About Us');
 });
 
+test('FORM-1 FORM-2 what is typed survives a reload and is shown when the form is opened again, until the form is closed or sent', async ({
+  page,
+}) => {
+  const typed = { ...visitor(), notes: 'A stiff knee' };
+  const nothing = { name: '', email: '', phone: '', notes: '' };
+  const openForm = () => page.getByRole('button', { name: 'Start Angamardana' }).first().click();
+  await form.fill(typed);
+  await page.reload();
+  await form.expectTyped(typed);
+  // The form is not in the history entry of an address that is opened anew.
+  await page.goto('/');
+  await page.goto('/angamardana');
+  await expect(heading(page)).toHaveText('Angamardana');
+  await expect(form.dialog).toBeHidden();
+  await openForm();
+  await form.expectTyped(typed);
+  await form.close.click();
+  await expect(form.dialog).toBeHidden();
+  await openForm();
+  await form.expectTyped(nothing);
+  await form.fill(typed);
+  await form.submit.click();
+  await expect(form.dialog.getByText(THANKS)).toBeVisible();
+  await page.reload();
+  await form.expectTyped(nothing);
+});
+
 test('REG-9 NAV-5 the X, Escape or a tap on the backdrop resets the form, and one back step then leads to the previous view', async ({
   page,
 }) => {

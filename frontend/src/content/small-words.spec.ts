@@ -237,6 +237,7 @@ describe('The promises of the privacy page', () => {
       [
         'If you have ticked “Tell me of new batches”, or agreed to it on paper or at the school, we keep your name, contact, language and programs longer, only for this, until you say no: on your personal page, with one tap in any such mail, or by telling us.',
         'So that a repeated tap does not register you twice, it also remembers the technical number of each submission, for 72 hours. So that robots are noticed, it keeps a coded mark of the network each registration came from, for three days; the address itself is never stored.',
+        'While you fill in the form, your browser keeps what you type, except under “About your health”, so that nothing is lost if the page loads again: in this tab only, and until you send or close the form. After 30 minutes it is not shown again.',
         'You may ask at any time what we hold about you, have it corrected, or have it deleted at once. Write to namaste@example.org or call +91 00000 12345; we answer within a week. Where a mail of ours holds a personal link, you can do all of this there yourself. For a child, please ask as the parent.',
       ],
       'Every night at 02:00 the server deletes A, and B.',
@@ -247,12 +248,13 @@ describe('The promises of the privacy page', () => {
       [
         'आपने “नए बैच के बारे में मुझे बताएँ” पर निशान लगाया हो, या काग़ज़ पर या स्कूल में इसके लिए हाँ कहा हो, तो आपका नाम, संपर्क, भाषा और कार्यक्रम इसके बाद भी रहते हैं, सिर्फ़ इसी काम के लिए, जब तक आप मना न करें: अपने निजी पेज पर, ऐसे हर ईमेल में एक ही टैप से, या हमें बताकर।',
         'एक ही फ़ॉर्म दो बार दर्ज न हो जाए, इसके लिए हर फ़ॉर्म का एक तकनीकी नंबर 72 घंटे तक याद रखा जाता है। रोबोट पहचाने जा सकें, इसके लिए हर रजिस्ट्रेशन के साथ उसके नेटवर्क का एक कूट निशान तीन दिन तक रखा जाता है; पता ख़ुद कभी नहीं रखा जाता।',
+        'फ़ॉर्म भरते समय आपका ब्राउज़र आपकी लिखी बातें रखता है, “आपकी सेहत के बारे में” को छोड़कर, ताकि पेज दोबारा खुले तो कुछ खो न जाए: सिर्फ़ इसी टैब में, और जब तक आप फ़ॉर्म भेज न दें या बंद न कर दें। 30 मिनट के बाद वे फिर नहीं दिखतीं।',
         'आप कभी भी पूछ सकते हैं कि हमारे पास आपकी क्या जानकारी है, उसे ठीक करवा सकते हैं या तुरंत मिटवा सकते हैं। namaste@example.org पर लिखिए या +91 00000 12345 पर फ़ोन कीजिए; हम एक हफ़्ते के भीतर जवाब देते हैं। हमारे जिस ईमेल में आपका निजी लिंक हो, उससे आप यह सब ख़ुद भी कर सकते हैं। बच्चे के बारे में माता या पिता पूछें।',
       ],
       'हर रात 02:00 बजे सर्वर उन बैचों के रजिस्ट्रेशन मिटा देता है A, और बिना बैच वाले वे रजिस्ट्रेशन भी B।',
     ],
   ])(
-    'KEEP-6 PEOPLE-1 DATA-8 LINK-8 have the expected wording, with all periods and times, %s',
+    'KEEP-6 PEOPLE-1 DATA-8 LINK-8 FORM-2 have the expected wording, with all periods and times, %s',
     (_, { privacy }, promises, nightly) => {
       const paragraphs = privacy.sections.flatMap((section) => section.paragraphs);
       for (const promise of promises) expect(paragraphs).toContain(promise);

@@ -24,6 +24,8 @@ export const registration: RegistrationTexts = {
       'Optional. Your ailment, medicines, surgery. Kept encrypted, and read by our teachers alone.',
     notes: 'Optional. Injuries, illness, pregnancy, questions: our teachers should know.',
   },
+  healthNoteAgain:
+    'Optional. The page was loaded again, and for your privacy this field was not kept. If you had written something here, please write it again.',
   relations: { choose: 'Please choose', mother: 'Mother', father: 'Father', guardian: 'Guardian' },
   undialable:
     'This number cannot be dialled. Is it complete? In India it has ten digits, elsewhere it begins with + and the country code.',

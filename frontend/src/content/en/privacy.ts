@@ -48,6 +48,7 @@ export const privacy: LegalTexts = {
       heading: 'What we do not do',
       paragraphs: [
         'This site sets no cookies for visitors, counts no clicks, loads nothing from other companies and shows no advertising. Your browser may keep a copy of our pages, and of the batches you saw last, so that you can read them without a connection; you can delete it at any time with the browser’s site data.',
+        'While you fill in the form, your browser keeps what you type, except under “About your health”, so that nothing is lost if the page loads again: in this tab only, and until you send or close the form. After 30 minutes it is not shown again.',
       ],
     },
     {

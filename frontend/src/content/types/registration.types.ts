@@ -50,6 +50,8 @@ export interface RegistrationTexts {
   readonly close: string;
   readonly labels: Readonly<Record<RegistrationField, string>>;
   readonly hints: Readonly<Partial<Record<RegistrationField, string>>>;
+  /** Replaces the hint of `healthNote` after a reload, which keeps everything else that was typed (FORM-2). */
+  readonly healthNoteAgain: string;
   /** The hint at a phone number that cannot be dialled (DATA-9). */
   readonly undialable: string;
   readonly requiredNote: string;

@@ -32,6 +32,8 @@ export interface RegistrationFormProps {
   readonly errors: ErrorTexts;
   /** The values of the form when it opens. */
   readonly start: RegistrationValues;
+  /** Whether they were typed before the page was loaded again. The note on health is not among them then. */
+  readonly isRestored: boolean;
   readonly onClose: () => void;
   /** Called with the values whenever they change, until the form has been sent. */
   readonly onTyped: (values: RegistrationValues) => void;
@@ -40,7 +42,7 @@ export interface RegistrationFormProps {
 
 /** The form of the registration modal (REG-1 to REG-12). */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { texts, errors, start, onClose, onTyped, onRegistered } = props;
+  const { texts, errors, start, isRestored, onClose, onTyped, onRegistered } = props;
   const { language } = useNavigation();
   const { programNames } = useCommonTexts();
   const [joined, setJoined] = useState<JoinableBatch>();
@@ -178,7 +180,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </>
       )}
       {offersHealthNote && (
-        <Field {...fieldOf('healthNote')}>
+        <Field {...fieldOf('healthNote')} {...(isRestored && { hint: texts.healthNoteAgain })}>
           {(control) => (
             <textarea
               {...control}

@@ -1,13 +1,20 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSlug } from '../../content/programs';
+import { programSlugs } from '../../content/published';
 import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import type { RegistrationTexts } from '../../content/types/registration.types';
+import { readStoredJson, store } from '../../shared/browser';
 import { now } from '../../shared/time/clock';
 import { Dialog } from '../../shared/ui/dialog';
 import { RegistrationForm, type RegistrationFormProps } from './registration-form';
 import { RegisteredNotice, UNDO_MS, UndoNotice } from './notices';
 import type { Registered } from './registration-summary';
-import { emptyValues, REGISTRATION_FIELDS, type RegistrationValues } from './registration-values';
+import {
+  emptyValues,
+  GUARDIAN_RELATIONS,
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+} from './registration-values';
 import styles from './registration.module.css';
 import type { ErrorTexts } from './submission-outcome';
 
@@ -55,15 +62,21 @@ export function RegistrationHost(props: RegistrationHostProps) {
   const typed = useRef<RegistrationValues | null>(null);
 
   const kept = draft && now() < draft.until ? draft.values : null;
-  const start = opening && startOf(opening, kept);
   // Must be stable: called again after a success, it would store the sent form as a draft.
-  const keep = useCallback((values: RegistrationValues) => {
-    typed.current = values;
-  }, []);
+  const keep = useCallback(
+    (values: RegistrationValues) => {
+      typed.current = values;
+      if (!opening) return;
+      if (hasEntered(values, opening)) keepTyped(opening, values);
+      else forgetTyped(opening);
+    },
+    [opening],
+  );
   useLayoutEffect(() => {
     if (!opening) return undefined;
     // A cleanup catches every way of closing; on a phone that is often 'back'.
     return () => {
+      forgetTyped(opening);
       const values = typed.current;
       // An untouched form does not replace an earlier draft.
       if (!values || !hasEntered(values, opening)) return;
@@ -77,17 +90,19 @@ export function RegistrationHost(props: RegistrationHostProps) {
     if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
   };
 
-  if (start) {
+  if (opening) {
     return (
       <RegistrationDialog
         texts={texts}
         errors={errors}
-        start={start}
+        opening={opening}
+        kept={kept}
         onClose={onClose}
         onTyped={keep}
         onRegistered={(what) => {
           // The response may arrive after the form was closed. It still counts.
           typed.current = null;
+          forgetTyped(opening);
           onDraft(null);
           setRegistered(what);
           tellBatchesChanged();
@@ -108,13 +123,20 @@ export function RegistrationHost(props: RegistrationHostProps) {
   );
 }
 
+interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'start' | 'isRestored'> {
+  readonly opening: FormOpening;
+  readonly kept: RegistrationValues | null;
+}
+
 /**
  * The registration modal (REG-0 to REG-12). It is open while it is mounted. Closing unmounts it, and
  * with it everything that was typed and all messages (REG-9).
  */
-function RegistrationDialog(props: RegistrationFormProps) {
+function RegistrationDialog({ opening, kept, ...props }: RegistrationDialogProps) {
   const { texts, onClose } = props;
   const titleId = useId();
+  // Determined once: what is typed changes what is stored.
+  const [start] = useState(() => startOf(opening, kept));
   return (
     <Dialog labelledBy={titleId} onClose={onClose} className={styles.sheet}>
       <div className={styles.head}>
@@ -126,15 +148,19 @@ function RegistrationDialog(props: RegistrationFormProps) {
         </button>
       </div>
       <p className={styles.intro}>{texts.intro}</p>
-      <RegistrationForm {...props} />
+      <RegistrationForm {...props} {...start} />
     </Dialog>
   );
 }
 
-/** The values of the form when it opens. */
-function startOf(opening: FormOpening, kept: RegistrationValues | null): RegistrationValues {
-  const resumed = opening.resumed ? kept : null;
-  return opening.draft ?? resumed ?? openedWith(opening);
+/** The values of the form when it opens, and whether they were typed before the page was loaded again. */
+function startOf(
+  opening: FormOpening,
+  kept: RegistrationValues | null,
+): Pick<RegistrationFormProps, 'start' | 'isRestored'> {
+  const draft = opening.draft ?? (opening.resumed ? kept : null);
+  const restored = draft ? null : typedBeforeReload(opening);
+  return { start: draft ?? restored ?? openedWith(opening), isRestored: restored !== null };
 }
 
 function openedWith({ program, batchId, waitingFor }: FormOpening): RegistrationValues {
@@ -147,4 +173,74 @@ function hasEntered(values: RegistrationValues, opening: FormOpening): boolean {
   return REGISTRATION_FIELDS.some(
     (field) => values[field].trim() !== '' && values[field] !== opened[field],
   );
+}
+
+/**
+ * What is typed into the open form, stored so that a reload of the page does not lose it (FORM-1 to FORM-3). There is
+ * one entry: that of the form typed in last.
+ */
+interface TypedEntry {
+  /** The form that it was typed in. A form that opens with something else chosen is another one. */
+  readonly form: string;
+  /** Until when it is restored, in milliseconds since 1970. */
+  readonly until: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export const TYPED_KEY = 'registration-form';
+
+/** Short, because a browser may restore its tabs days later, and somebody else may hold the phone by then. */
+const KEPT_MS = 30 * 60_000;
+
+/** Stores what is typed in a form, until its tab is closed. */
+export function keepTyped(opening: FormOpening, values: RegistrationValues): void {
+  const entry: TypedEntry = {
+    form: formOf(opening),
+    until: now().getTime() + KEPT_MS,
+    // JSON leaves out what is undefined. A note on health is never stored unencrypted (LAW-5), and consent is asked
+    // for again (PEOPLE-1).
+    values: { ...values, healthNote: undefined, newsByEmail: undefined, newsByPhone: undefined },
+  };
+  store('session', TYPED_KEY, JSON.stringify(entry));
+}
+
+/** Deletes what was typed in a form. */
+export function forgetTyped(opening: FormOpening): void {
+  if (entryOf(opening)) store('session', TYPED_KEY, null);
+}
+
+/** What was typed in a form before the page was loaded again; null if there is nothing, or if it is too old. */
+export function typedBeforeReload(opening: FormOpening): RegistrationValues | null {
+  const entry = entryOf(opening);
+  if (!entry || now().getTime() >= entry.until) return null;
+  // Another version of the site may have written it, with other fields and programs.
+  const { values } = entry;
+  const textOf = (field: keyof RegistrationValues) => {
+    const text = values[field];
+    return typeof text === 'string' ? text : '';
+  };
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    program: programSlugs().find((slug) => slug === values['program']) ?? '',
+    batchId: textOf('batchId'),
+    waitingFor: textOf('waitingFor'),
+    guardianName: textOf('guardianName'),
+    guardianRelation: GUARDIAN_RELATIONS.find((each) => each === values['guardianRelation']) ?? '',
+    healthNote: '',
+    newsByEmail: false,
+    newsByPhone: false,
+    notes: textOf('notes'),
+  };
+}
+
+const formOf = ({ program, batchId, waitingFor }: FormOpening): string =>
+  [program, batchId, waitingFor].join('/');
+
+/** The entry, if it belongs to this form. */
+function entryOf(opening: FormOpening): TypedEntry | null {
+  const entry = readStoredJson('session', TYPED_KEY) as Partial<TypedEntry> | null;
+  const isOfForm = entry?.form === formOf(opening) && entry.values instanceof Object;
+  return isOfForm ? (entry as TypedEntry) : null;
 }
