@@ -9,6 +9,7 @@ import {
 import {
   iconAddress,
   iconsNow,
+  idOf,
   markRatio,
   redirectsNow,
   signSvg,
@@ -85,6 +86,18 @@ describe('the icons of the school', () => {
     expect([onPaper?.ground, onPaper?.frame]).toEqual(['#fcf5ea', '#9c2f54']);
     expect(onDark?.frame).toBe('#f2ab4b');
     expect(onDark?.id).not.toBe(onPaper?.id);
+  });
+});
+
+describe('the id of a drawing', () => {
+  it('LOGO-4 SHARE-2 is the hash of all its inputs and of the number of its recipe', () => {
+    showPublished({ ...logoOf(100, 100), ...named('Ushas') });
+    const drawings = [iconsNow(), shareDrawing(head('about'), PICTURES)];
+    for (const [index, recipe] of [2, 1].entries()) {
+      const { id, ...inputs } = drawings[index] ?? { id: '' };
+      expect(id).toMatch(/^[0-9a-f]{64}$/);
+      expect(id).toBe(idOf({ ...inputs, recipe }));
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { headTags } from '../prerender/pages/head-tags';
 import * as views from './app/router/screen';
+import { publishedContent, SHIPPED } from './content/documents';
+import { showPublished } from './content/published';
 import { prerenderPages } from './entry-server';
 
 jest.mock('./app/router/screen', () => ({
@@ -65,5 +67,26 @@ describe('the rendering of all pages', () => {
     expect(tags).toContain(`<meta name="description" content="${written}" />`);
     expect(tags).toContain(`<meta property="og:site_name" content="${written}" />`);
     expect(tags).not.toContain(siteName);
+  });
+
+  it('SITE-7 the sharing tags name the country of a school outside of India', () => {
+    showPublished(publishedContent({ school: { ...SHIPPED.school, countryCode: 'NP' } }));
+    try {
+      const tags = headTags(
+        {
+          language: 'hi',
+          view: 'about',
+          siteName: '',
+          title: '',
+          description: '',
+          alternates: [],
+        },
+        { previews: [], pictures: {} },
+      );
+      expect(tags).toContain('<meta property="og:locale" content="hi_NP" />');
+      expect(tags).toContain('<meta property="og:locale:alternate" content="en_NP" />');
+    } finally {
+      showPublished({});
+    }
   });
 });

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { LANGUAGES } from '../api/lists';
+import { publishedContent, SHIPPED } from '../content/documents';
 import { EVERY_LANGUAGE } from '../content/every-language';
 import { SHIPPED_PROGRAMS } from '../content/programs';
+import { showPublished } from '../content/published';
 import type { SiteTexts, ViewSlug } from '../content/types';
 import { prerenderPages, type PrerenderedPage } from '../entry-server';
 import { linkedDataScript, pageNodes } from './structured-data';
@@ -191,6 +193,22 @@ describe('the structured data of the built pages', () => {
     ]);
     const noPrograms = {} as unknown as SiteTexts['programs'];
     expect(typesOf('yogasanas', { programs: noPrograms })).toStrictEqual(['BreadcrumbList']);
+  });
+
+  it('SITE-7 of a school in another country without a position has its country, and no coordinates or map', () => {
+    const school = { ...SHIPPED.school, countryCode: 'NP', map: null };
+    showPublished(publishedContent({ school }));
+    try {
+      const [, node] = pageNodes(SITE, { view: 'main', title: 'Title' }, EVERY_LANGUAGE.en);
+      expect(node).toMatchObject({
+        name: 'Arunima Yoga School',
+        address: { addressCountry: 'NP' },
+      });
+      expect(node?.['geo']).toBeUndefined();
+      expect(node?.['hasMap']).toBeUndefined();
+    } finally {
+      showPublished({});
+    }
   });
 
   it('NAV-6 is empty on the plain form and on the not-found page', () => {
