@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { accountsTexts } from '../accounts/accounts-texts';
+import {
+  batchesTexts,
+  callOffTexts,
+  messageTexts,
+  tellTexts,
+  waitingTexts,
+} from '../batches/batches-texts';
+import { createBatchTexts } from '../batches/create/create-batch-texts';
+import { newsTexts } from '../batches/news/news-texts';
+import { cleanupTexts } from '../cleanup/cleanup-texts';
+import { burstsTexts, dashboardTexts } from '../dashboard/dashboard-texts';
+import { mailTexts } from '../mail/mail-texts';
+import { templatesTexts } from '../messages/templates-texts';
+import { noticesTexts } from '../notices/notices-texts';
+import { peopleTexts } from '../people/people-texts';
+import { historyTexts } from '../records/history/history-texts';
+import { consentTexts } from '../registrations/consent-texts';
+import { registrationsTexts } from '../registrations/registrations-texts';
+import { securityTexts } from '../security/security-texts';
+import { adminTexts } from '../ui/admin-texts';
+import { websiteTexts } from '../website/website-texts';
+import { shellTexts } from './shell-texts';
+
+/** A text that is a function is called with each of these: one, several, none, names, lists and counts of pages. */
+const SAMPLES: readonly (readonly unknown[])[] = [
+  [1, 1, 1, 1],
+  [2, 3, 4, 5],
+  [0, 0, 0, 0],
+  ['asha', 'bina', 'hall', 'noon'],
+  [['asha', 'bina'], 2],
+  [{ done: 2, total: 3 }],
+];
+
+type TextFunction = (...values: readonly unknown[]) => unknown;
+
+/** What a function says for each sample; '' for samples of a kind that it does not take. */
+const saidBy = (text: TextFunction): readonly string[] =>
+  SAMPLES.map((sample) => {
+    try {
+      return String(text(...sample));
+    } catch {
+      return '';
+    }
+  });
+
+const fingerprintOf = (texts: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(texts, (_, value: unknown) =>
+        typeof value === 'function' ? saidBy(value as TextFunction) : value,
+      ),
+    )
+    .digest('hex')
+    .slice(0, 12);
+
+/**
+ * What staff read must not change by accident: what a button does, what is lost, what can be undone. After an intended
+ * change, copy the value that the failed test shows. `scripts/stated-facts.test.mjs` compares the numbers with the code.
+ */
+describe('the texts that staff read', () => {
+  it.each<[ids: string, name: string, texts: unknown, fingerprint: string]>([
+    ['ADMIN-1', 'the shell', shellTexts, 'ed819f75531b'],
+    ['ADMIN-1', 'all screens', adminTexts, '845d9c42dc22'],
+    ['ADMIN-2 STAFF-1', 'the dashboard', dashboardTexts, '338e7a890f15'],
+    ['ADMIN-2', 'bursts of registrations', burstsTexts, '9ae629944c26'],
+    ['ADMIN-3 ADMIN-6', 'the batches', batchesTexts, '70dfc259b89a'],
+    ['WAIT-6', 'the waiting list', waitingTexts, 'c096cd330434'],
+    ['MAIL-11', 'the question whether to tell people', tellTexts, '6c6974cbc16f'],
+    ['MAIL-13', 'a message to a batch', messageTexts, '2d7da23ad40a'],
+    ['MAIL-12', 'calling off a batch', callOffTexts, 'd07bd6406cdb'],
+    ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
+    ['PEOPLE-7', 'the news of a batch', newsTexts, '210dd9ee8d11'],
+    ['ADMIN-7', 'the registrations', registrationsTexts, 'e1a37257fa18'],
+    ['LAW-4 LAW-7', 'consent and health notes', consentTexts, 'dcd90277e5b1'],
+    ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '343013570db6'],
+    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '75c520a09455'],
+    ['MAIL-7', 'the mails', mailTexts, 'd21b774a5659'],
+    ['MAIL-15', 'the texts of mails', templatesTexts, '62997d6cbf7d'],
+    ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
+    ['AUTH-8', 'the accounts', accountsTexts, '017a168d43ca'],
+    ['AUTH-1', 'the security of an account', securityTexts, 'ea0fe5ebc650'],
+    ['ADMIN-7', 'the history', historyTexts, '5d8daa0fdcb4'],
+    ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, '2c3255305e6b'],
+  ])('%s: those of %s still have their stored fingerprint', (_ids, _name, texts, fingerprint) => {
+    expect(fingerprintOf(texts)).toBe(fingerprint);
+  });
+});
