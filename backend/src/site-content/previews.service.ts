@@ -115,6 +115,6 @@ function harmless(html: string, base: string, isPage: (address: string) => boole
     .replaceAll(/<script type="module"[^<>]*><\/script>/g, '')
     .replaceAll(/<link rel="(manifest|canonical|alternate)"[^<>]*>/g, '')
     .replaceAll(/ (href|action)="(\/[^"#?]*)/g, (whole, name: string, address: string) =>
-      isPage(address) ? ` ${name}="${base}${address === '/' ? '/' : address}` : whole,
+      isPage(address) ? ` ${name}="${base}${address === '/' ? '' : address}` : whole,
     );
 }

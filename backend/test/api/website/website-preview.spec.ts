@@ -35,8 +35,11 @@ describe('a preview of the website', () => {
     const response = await fetch(`${app.url}${address}/hi`);
     const page = await response.text();
     expect(page).toContain('उषा योग गृह');
-    expect(page).not.toMatch(/<script type="module"|rel="(manifest|canonical)"/);
+    expect(page).not.toMatch(/<script type="module"|rel="(manifest|canonical|alternate)"/);
     expect(page).toContain(`href="${address}/hi/about"`);
+    // No address of a form is outside of the preview; its policy keeps forms from being sent anyway.
+    const actions = [...page.matchAll(/ action="([^"#?]*)/g)].map(([, action]) => action);
+    expect(new Set(actions)).toEqual(new Set([`${address}/hi`, `${address}/hi/register`]));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -47,6 +50,12 @@ describe('a preview of the website', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(await (await fetch(`${app.url}${address}`)).text()).toContain('Ushas Yoga House');
+    const about = await (await fetch(`${app.url}${address}/about`)).text();
+    // Each link to the landing page leads to it.
+    const links = [...about.matchAll(/ href="([^"#?]*)/g)].map(([, link = '']) => link);
+    const home = links.filter((link) => link.replace(/\/$/, '') === address);
+    expect(home).not.toEqual([]);
+    for (const link of home) expect((await fetch(app.url + link)).status).toBe(200);
     const asked = /\(prefers-color-scheme/;
     expect(page).toMatch(asked);
     for (const [scheme, dark] of [
@@ -72,6 +81,16 @@ describe('a preview of the website', () => {
     expect((await fetch(`${app.url}${address}`)).status).toBe(200);
     clock.set(new Date(now + 15 * 60_000).toISOString());
     expect((await fetch(`${app.url}${address}`)).status).toBe(404);
+    // A new preview deletes those that have expired; one of another build cannot be shown.
+    const stored = async () =>
+      (await app.db.sql('SELECT DISTINCT id FROM site_renderings')).map(({ id }) => id);
+    expect(await stored()).toHaveLength(2);
+    const next = (await owner.call('/preview', 'POST')).body as unknown as { address: string };
+    expect(await stored()).toHaveLength(1);
+    expect((await fetch(`${app.url}${next.address}`)).status).toBe(200);
+    jest.spyOn(app.app.get(SiteRenderer), 'build', 'get').mockReturnValue('another');
+    expect((await fetch(`${app.url}${next.address}`)).status).toBe(404);
+    jest.restoreAllMocks();
     clock.set(new Date(now).toISOString());
   });
 
