@@ -64,4 +64,20 @@ describe('the sizes of the school’s own pictures', () => {
     const { format, width, height } = await sharp(body).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 857]);
   });
+
+  it('PIC-1 transparent parts of a picture become white', async () => {
+    const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+    const clear = sharp({ create: { width: 400, height: 400, channels: 4, background: nothing } });
+    const { body } = await calls.send(await clear.png().toBuffer());
+    const { id } = body as unknown as { id: string };
+    const { body: file } = await calls.file(id, '320.webp');
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect([info.channels, [...data.subarray(0, 3)]]).toEqual([3, [255, 255, 255]]);
+  });
+
+  it('LOGO-1 a logo is rotated upright', async () => {
+    const turned = await flat(300, 200).withMetadata({ orientation: 6 }).png().toBuffer();
+    const { body } = await calls.sendLogo(turned);
+    expect(body).toMatchObject({ width: 200, height: 300 });
+  });
 });
