@@ -91,12 +91,20 @@ describe('the first steps', () => {
       changed('about', { seo: {} }),
     ];
     const { unmount } = await openSteps({ ...A_WEBSITE, documents, hasChanges: true });
-    expect(await screen.findByText('First steps: one is left')).toBeVisible();
+    const left = await screen.findByText('First steps: one is left');
+    expect(left).toBeVisible();
+    expect(left.parentElement).toHaveAttribute('open');
     expect(steps().at(-1)).toBe('Publish – visitors do not see all of it yet');
     expect(steps().slice(0, -1).join()).not.toMatch(/sample|planned yet/);
     unmount();
-    await openSteps({ ...A_WEBSITE, documents, version: 1 });
+    const published = await openSteps({ ...A_WEBSITE, documents, version: 1 });
     await waitFor(() => expect(screen.queryByText(/^First steps/)).toBeNull());
+    published.unmount();
+    // Once something is published they are folded. The landing page alone is half of its step.
+    await openSteps({ ...A_WEBSITE, documents: documents.slice(0, -1), version: 1 });
+    const again = await screen.findByText('First steps: one is left');
+    expect(again.parentElement).not.toHaveAttribute('open');
+    expect(steps()).toContain('What the landing page and About Us say – still from the sample');
   });
 
   it('SITE-13 are linked on the dashboard of an owner until the school has published its name', async () => {

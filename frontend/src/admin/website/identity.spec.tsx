@@ -84,6 +84,10 @@ describe('the logo and the colour in the editor', () => {
       );
       expect(item.querySelector('span > span')).toHaveStyle({ background: '#06321b' });
     }
+    // The page behind the logo, in the light and the dark scheme.
+    const [byDay, inTheDark] = items.map((item) => item.querySelector('span'));
+    expect(byDay).toHaveStyle({ background: '#fcf5ea' });
+    expect(inTheDark).toHaveStyle({ background: '#091a10' });
     await user.selectOptions(screen.getByLabelText('Behind the logo'), 'White');
     expect(items[0]?.querySelector('span > span')).toHaveStyle({ background: '#ffffff' });
     await user.click(screen.getByRole('button', { name: 'Use the built-in sign again' }));

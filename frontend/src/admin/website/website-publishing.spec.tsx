@@ -92,6 +92,8 @@ describe('publishing', () => {
     around.school.answer('POST /api/admin/website/versions/1/restore', ok({ version: 3 }));
     await user.click(press('Save'));
     expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+    // The bar with this message stays in view.
+    expect(press('Save').closest('[data-save-bar]')).not.toBeNull();
     await user.click(press('Bring back: Version 1'));
     await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
     const said = await screen.findByText('The version is back.');
@@ -115,6 +117,7 @@ it('SITE-9 previews each page on a phone or a desktop, by day or in the dark, in
   expect(section.getByRole('heading')).toHaveFocus();
   expect(frame()).toHaveAttribute('src', address);
   expect(frame()).toHaveAttribute('sandbox', 'allow-same-origin');
+  expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(frame()).toHaveClass('phone');
   const choose = (label: string, option: string) =>
     user.selectOptions(section.getByLabelText(label), option);
@@ -129,4 +132,41 @@ it('SITE-9 previews each page on a phone or a desktop, by day or in the dark, in
   expect(frame()).toHaveClass('desktop');
   await user.click(section.getByRole('button', { name: 'Close the preview' }));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
+});
+
+it.each([
+  ['about', '/about'],
+  ['recipes', '/yogic-food'],
+  ['teachers', ''],
+])('SITE-9 the preview of the part %s begins with the page that shows it', async (part, page) => {
+  const { user } = await open();
+  await user.selectOptions(screen.getByLabelText('What to change'), part);
+  around.school.answer(
+    'POST /api/admin/website/preview',
+    ok({ address: '/preview/1.token', expiresAt: '2026-12-05T13:00:00Z' }),
+  );
+  await user.click(press('Preview'));
+  expect(await screen.findByTitle('Preview of the page')).toHaveAttribute(
+    'src',
+    `/preview/1.token${page}`,
+  );
+});
+
+it('SITE-10 the placeholders are explained at the parts in whose texts they are replaced', async () => {
+  const { user } = await open();
+  const explained = () => screen.queryByText(/^In every text, \{school\}, /) !== null;
+  const parts: [string, boolean][] = [];
+  for (const part of ['school', 'identity', 'pictures', 'programs', 'landing', 'privacy']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    await user.selectOptions(screen.getByLabelText('What to change'), part);
+    parts.push([part, explained()]);
+  }
+  expect(parts.map(([, isExplained]) => isExplained)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

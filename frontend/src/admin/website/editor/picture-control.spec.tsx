@@ -200,6 +200,14 @@ describe('a place for a picture', () => {
     expect(place().getByText('The built-in drawing is shown.')).toBeVisible();
   });
 
+  it('PIC-9 ends an upload when the screen is left', async () => {
+    const { unmount } = await open();
+    choose(PHOTO);
+    await FakeUpload.last.goes(10);
+    unmount();
+    expect(FakeUpload.last.abort).toHaveBeenCalledTimes(1);
+  });
+
   it('PIC-9 moves its focal point by arrow keys and by a tap, and can return to the drawing', async () => {
     const { user } = await open(withHero(OWN));
     const point = place().getByRole('button', {
