@@ -90,6 +90,11 @@ describe('a file of members', () => {
     expect(readMemberFile(`${'x,'.repeat(49)}x\n1`).headings).toHaveLength(50);
   });
 
+  it('PEOPLE-9 has headings of at most 100 characters; a longer one is cut', () => {
+    const { headings } = readMemberFile(`${'n'.repeat(100)},${'e'.repeat(101)}\nAsha,1\n`);
+    expect(headings).toEqual(['n'.repeat(100), 'e'.repeat(100)]);
+  });
+
   it('PEOPLE-9 may have at most 20,000 lines, and at most 1,000 blank ones', () => {
     const address = `"${'line\n'.repeat(9)}line"`;
     const file = (lines: number) => `Name\n${`${address}\n`.repeat(1_999)}${'x\n'.repeat(lines)}`;
