@@ -95,6 +95,23 @@ describe('the search terms of a registration', () => {
     expect(queryTerms(email)[0]).toEqual([`"${'a'.repeat(58)}`]);
   });
 
+  it('API-13 are whole words in Devanagari, which marks do not divide', () => {
+    const terms = termsOf({ ...ASHA, name: 'दिव्या शर्मा' });
+    expect(terms.slice(-2)).toEqual(['दिव्या', 'शर्मा']);
+    expect(finds('व', { name: 'दिव्या शर्मा' })).toBe(false);
+  });
+
+  it('API-13 DATA-9 of a query with digits of another script, a + and spaces are one number', () => {
+    expect(queryTerms('+९१ ९८७६५-४३२१०')).toEqual(queryTerms('+91 98765-43210'));
+    expect(finds('+९१ ९८७६५-४३२१०')).toBe(true);
+  });
+
+  it('API-13 are not cut within a letter that takes two units', () => {
+    const letter = String.fromCodePoint(0x11103);
+    const terms = termsOf({ ...ASHA, name: `a${letter.repeat(61)}` });
+    expect(terms).toContain(`a${letter.repeat(59)}`);
+  });
+
   it('API-13 are separated by control characters', () => {
     const terms = termsOf({ ...ASHA, name: 'Asha\u0001Rao\u0085 Nair\u007f' });
     expect(terms.filter((term) => /^\p{L}/u.test(term) && !term.includes('@'))).toEqual([
