@@ -37,8 +37,11 @@ describe('publishing', () => {
       await within(question).findByText('Publishing... 12 of 28 pages', {}, WAITS),
     ).toBeVisible();
     around.school.answer('GET /api/admin/website', ok({ ...A_WEBSITE, hasChanges: false }));
+    const fetched = jest.spyOn(globalThis, 'fetch');
     release();
     const said = await screen.findByText('The website is published.', {}, WAITS);
+    // What is published now is read from a page of the server, which no cache may replace.
+    expect(fetched).toHaveBeenCalledWith('/admin', { cache: 'no-store' });
     expect(said).toBeVisible();
     // Nothing is left to publish, so the pressed button can no longer have the focus.
     expect(said.parentElement).toHaveFocus();
