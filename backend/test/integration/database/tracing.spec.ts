@@ -1,4 +1,5 @@
 /** @alone A process has one tracer provider. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   InMemorySpanExporter,
   NodeTracerProvider,
@@ -8,16 +9,18 @@ import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api'
 import { DomainError } from '../../../src/common/errors/domain-error.js';
 import { inSpan } from '../../../src/common/telemetry/spans.js';
 import { RetryTransaction } from '../../../src/database/database.js';
+import { Readiness } from '../../../src/health/readiness.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { onMysql } from '../../support/database/test-database.js';
 
 const PERSONAL = "INSERT INTO nowhere VALUES ('Asha Private')";
 
-describe('the spans of the database', () => {
+describe('the spans', () => {
   const exporter = new InMemorySpanExporter();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    // Nothing is sent there, because the provider of this test takes the place of the SDK.
+    app = await startTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' } });
     new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
   });
   afterAll(async () => {
@@ -73,5 +76,52 @@ describe('the spans of the database', () => {
     expect(children.map(({ parentSpanContext }) => parentSpanContext?.spanId).sort()).toEqual(
       parents.map((span) => span.spanContext().spanId).sort(),
     );
+  });
+
+  describe('of requests', () => {
+    const checkWith = (check: () => Promise<{ status: string }>) =>
+      jest.spyOn(app.app.get(Readiness), 'check').mockImplementation(check);
+    afterEach(() => jest.restoreAllMocks());
+
+    /** Returns the span of the request. It ends a little after the client has the response. */
+    const spanOfRequest = async () => {
+      const found = () => exporter.getFinishedSpans().find(({ name }) => name.startsWith('GET '));
+      for (let waits = 0; waits < 1_000 && !found(); waits++) await sleep(5);
+      return found();
+    };
+
+    it.each([
+      ['internal_error', 500, new Error('a fault of the program'), SpanStatusCode.ERROR],
+      ['shutting_down', 503, new DomainError('shutting_down'), SpanStatusCode.ERROR],
+      ['batch_full', 409, new DomainError('batch_full'), SpanStatusCode.UNSET],
+    ])('have the code %s and the status %d of a failed request', async (...row) => {
+      const [errorType, status, failure, code] = row;
+      checkWith(() => Promise.reject(failure));
+      const { headers } = await app.api.call('/api/health/ready');
+      const span = await spanOfRequest();
+      expect([span?.name, span?.status.code]).toEqual(['GET /api/health/ready', code]);
+      expect(span?.attributes).toEqual({
+        'http.request.method': 'GET',
+        'http.route': '/api/health/ready',
+        'url.scheme': 'http',
+        'http.response.header.x-request-id': [headers.get('x-request-id')],
+        'http.response.status_code': status,
+        'error.type': errorType,
+      });
+    });
+
+    it('have no response status if the client left before the response', async () => {
+      const leaving = new AbortController();
+      let finish: (health: { status: string }) => void = () => undefined;
+      checkWith(() => {
+        leaving.abort();
+        return new Promise((resolve) => (finish = resolve));
+      });
+      await expect(fetch(`${app.url}/api/health/ready`, leaving)).rejects.toThrow('aborted');
+      const span = await spanOfRequest();
+      finish({ status: 'ok' });
+      expect(span?.attributes['http.route']).toBe('/api/health/ready');
+      expect(span?.attributes['http.response.status_code']).toBeUndefined();
+    });
   });
 });
