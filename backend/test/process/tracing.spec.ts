@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration } from '../support/calls/requests.js';
@@ -67,6 +68,10 @@ describe('tracing', () => {
     expect(attributeOf(resource, 'service.name')).toBe('yoga-school');
     expect(attributeOf(resource, 'service.version')).toMatch(/^\d+\.\d+\.\d+$/);
     expect(attributeOf(resource, 'deployment.environment.name')).toBe('test');
+    // Names the host and the process, so that the traces of several servers can be told apart.
+    const [host, pid] = String(attributeOf(resource, 'service.instance.id')).split(':');
+    expect([host, Number(pid)]).toEqual([hostname(), expect.any(Number)]);
+    expect(Number(pid)).toBeGreaterThan(1);
 
     const own = collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
     const request = own.find(({ kind }) => kind === SERVER);
