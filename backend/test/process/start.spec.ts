@@ -150,6 +150,7 @@ describe('starting the server', () => {
     for (const file of ['main.js', 'cli/admin.js']) {
       const { code, stdout, stderr } = await built.run(file, env);
       expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^The settings are not usable:\n {2}- /);
       for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'SITE_URL']) {
         expect(stderr).toMatch(new RegExp(`- ${name} must`));
       }
