@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { WebsitePicture } from '../../../src/site-content/pictures/pictures.controller.js';
 import { aPicture, pictureCalls } from '../../support/calls/picture-calls.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
@@ -65,14 +66,18 @@ describe('the sizes of the school’s own pictures', () => {
     expect([format, width, height]).toEqual(['jpeg', 1200, 857]);
   });
 
-  it('PIC-1 transparent parts of a picture become white', async () => {
-    const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
-    const clear = sharp({ create: { width: 400, height: 400, channels: 4, background: nothing } });
-    const { body } = await calls.send(await clear.png().toBuffer());
-    const { id } = body as unknown as { id: string };
-    const { body: file } = await calls.file(id, '320.webp');
-    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-    expect([info.channels, [...data.subarray(0, 3)]]).toEqual([3, [255, 255, 255]]);
+  it('PIC-1 a picture is white where the uploaded file is transparent', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const clear = sharp({ create: { width: 400, height: 400, channels: 4, background } });
+    const { status, body } = await calls.send(await clear.png().toBuffer());
+    expect(status).toBe(201);
+    const { id } = body as unknown as WebsitePicture;
+    for (const name of ['320.avif', '400.webp', 'share.jpg']) {
+      const pixels = await sharp((await calls.file(id, name)).body)
+        .raw()
+        .toBuffer();
+      expect([name, ...pixels.subarray(0, 3)]).toEqual([name, 255, 255, 255]);
+    }
   });
 
   it('LOGO-1 a logo is rotated upright', async () => {
