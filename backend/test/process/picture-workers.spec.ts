@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { PICTURE_WORKER } from '../support/calls/picture-calls.js';
+import { spawn, spawnSync } from 'node:child_process';
+import { aPicture, PICTURE_WORKER } from '../support/calls/picture-calls.js';
 import { DRAWING_WORKER } from '../support/server/test-app.js';
 
 const MIB = 2 ** 20;
@@ -35,6 +35,32 @@ describe('the processes that read and draw pictures', () => {
     async (_, program, mib) => {
       expect(await endOf(program, mib * MIB)).toBe(0);
       expect(await endOf(program, mib * MIB + 1)).toBe(9);
+    },
+  );
+
+  /** Returns what the process for pictures or logos answers to a file. */
+  const answerTo = (kind: string, file: Buffer) => {
+    const { stdout } = spawnSync(process.execPath, [PICTURE_WORKER, kind], { input: file });
+    return JSON.parse(stdout.subarray(0, stdout.indexOf('\n')).toString()) as object;
+  };
+  type Kind = 'avif' | 'gif' | 'jpeg' | 'png' | 'tiff' | 'webp';
+  const picture = (type: Kind) => aPicture(400, 400).toFormat(type).toBuffer();
+
+  it.each([
+    ['picture', ['jpeg', 'png', 'webp', 'avif'], ['gif', 'tiff']],
+    ['logo', ['png'], ['jpeg', 'webp', 'avif', 'gif', 'tiff']],
+  ] as const)(
+    'PIC-3 the process for a %s decodes %j, and none of %j',
+    async (kind, read, others) => {
+      for (const type of read) {
+        expect([type, answerTo(kind, await picture(type))]).toMatchObject([type, { width: 400 }]);
+      }
+      for (const type of others) {
+        expect([type, answerTo(kind, await picture(type))]).toEqual([
+          type,
+          { refusal: null, fault: expect.stringContaining('unsupported image format') },
+        ]);
+      }
     },
   );
 });
