@@ -83,6 +83,43 @@ describe('the page picture in a link preview', () => {
   );
 });
 
+describe('the panel of a link preview', () => {
+  const pixelsOf = async (changes: Partial<ShareDrawing>) => {
+    const { data, info } = await sharp(drawn(changes)).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const start = (y * info.width + x) * 3;
+      return [...data.subarray(start, start + 3)] as [red: number, green: number, blue: number];
+    };
+    return { width: info.width, height: info.height, at };
+  };
+
+  it('SHARE-1 has the title in one colour and the name of the school below it in another', async () => {
+    const { height, at } = await pixelsOf({ heading: '#ff0000', soft: '#00ff00' });
+    const rows = { title: new Set<number>(), name: new Set<number>() };
+    for (let y = 0; y < height; y++) {
+      for (let x = 40; x < 460; x++) {
+        const [red, green, blue] = at(x, y);
+        if (red > 150 && green < 90 && blue < 90) rows.title.add(y);
+        if (green > 150 && red < 90 && blue < 90) rows.name.add(y);
+      }
+    }
+    expect([rows.title.size > 10, rows.name.size > 5]).toEqual([true, true]);
+    expect(Math.min(...rows.name)).toBeGreaterThan(Math.max(...rows.title));
+  });
+
+  it('SHARE-1 has a glow from below, two rings behind the sign, and a seam to the picture', async () => {
+    const { at } = await pixelsOf({ glow: '#ffffff' });
+    const light = (x: number, y: number) => at(x, y)[1];
+    expect(light(30, 30)).toBeLessThan(10);
+    // A fifth of the colour at the lower edge.
+    expect(Math.abs(light(30, 626) - 51)).toBeLessThan(10);
+    // Around the point (250, 250): radii of 230 and 330 pixels.
+    expect(light(250, 20) - light(250, 26)).toBeGreaterThan(20);
+    expect(light(250, 580) - light(250, 572)).toBeGreaterThan(5);
+    expect(light(502, 300)).toBeGreaterThan(200);
+  });
+});
+
 describe('the text in a link preview', () => {
   const folder = mkdtempSync(join(tmpdir(), 'share-'));
   afterAll(() => rmSync(folder, { recursive: true }));
