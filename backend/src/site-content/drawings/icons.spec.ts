@@ -102,4 +102,13 @@ describe('the icons that are drawn of a logo', () => {
     expect(mono?.at(256, 256)).toEqual([255, 255, 255, 128]);
     expect(mono?.at(0, 0)).toEqual(NOTHING);
   });
+
+  it.each([
+    ['twice as high as wide', 100, 200, [96, 96]],
+    ['twice as wide as high', 200, 100, [192, 96]],
+    ['four times as wide as high', 400, 100, [288, 96]],
+  ])('LOGO-2 the sign beside the name of a logo that is %s', async (_, width, height, size) => {
+    const { mark } = await iconsOf(flat(width, height, '#0b6e4f'));
+    expect([mark?.width, mark?.height]).toEqual(size);
+  });
 });
