@@ -85,3 +85,30 @@ describe('a mail text of the school', () => {
     });
   });
 });
+
+describe('a server whose website has not been built', () => {
+  it('MAIL-13 MAIL-15 PEOPLE-7 refuses every preview and test mail with 503 `no_mail_words`', async () => {
+    const app = await startTestApp();
+    const batchId = await app.api.createBatch();
+    const letter = { subject: 'Rain', text: 'It rains.', language: 'en' };
+    const calls: [string, object?][] = [
+      ['templates/confirmed/en/preview', WORDS],
+      ['templates/confirmed/en/test', { ...WORDS, to: 'asha@example.org' }],
+      [`mail/batches/${batchId}/preview`, letter],
+      [`mail/batches/${batchId}/news?language=en`],
+    ];
+    for (const [path, body] of calls) {
+      const call = body ? { method: 'POST', body } : {};
+      const answer = await app.api.asAdmin(`/api/admin/${path}`, call);
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        503,
+        {
+          code: 'no_mail_words',
+          message: 'The website has not been built on this server, so no mail can be shown.',
+        },
+      ]);
+    }
+    await app.close();
+  });
+});
