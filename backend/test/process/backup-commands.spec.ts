@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { Api } from '../support/calls/api.js';
 import { BuiltServer } from '../support/server/built-server.js';
 
@@ -110,6 +111,28 @@ describe('backup and restore', () => {
       ['schedule', 'backed-up'],
     ]);
     await server.end();
+  });
+
+  it('RUN-1 a backup that cannot be recorded in the audit log is valid all the same, and a message says so', async () => {
+    const env = { DATA_DIR: built.newDataDir() };
+    await (await built.start(env)).end();
+    const database = new Libsql(join(env.DATA_DIR, 'school.sqlite'));
+    database.exec(
+      "CREATE TRIGGER refusal BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no more entries'); END",
+    );
+    database.close();
+
+    const saved = await built.run('cli/backup.js', env);
+
+    expect([saved.code, saved.stderr]).toEqual([
+      0,
+      'The backup is whole, but not in the history: SqliteError: no more entries\n',
+    ]);
+    const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
+    expect(saved.stdout).toMatch(/^\d+ rows were backed up to \S+\n$/);
+    const fresh = { DATA_DIR: built.newDataDir() };
+    const loaded = await built.run('cli/restore.js', fresh, join(env.DATA_DIR, 'backups', name));
+    expect([loaded.code, loaded.stderr]).toEqual([0, '']);
   });
 
   it('RUN-1 say what is missing: the database, the file argument, the file, or DATABASE_URL', async () => {
