@@ -1,6 +1,15 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { Api } from '../support/calls/api.js';
 import { BuiltServer } from '../support/server/built-server.js';
 
@@ -181,5 +190,28 @@ describe('starting the server', () => {
     other.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^The server could not start: .*${port}`));
+  });
+
+  it('RUN-1 RUN-3 a database that cannot be read or written stops the start with a message without personal data', async () => {
+    const damaged = built.newDataDir();
+    writeFileSync(join(damaged, 'school.sqlite'), 'this is no database'.repeat(1_000));
+    const refusing = built.newDataDir();
+    await (await built.start({ DATA_DIR: refusing })).end();
+    const database = new Libsql(join(refusing, 'school.sqlite'));
+    database.exec(
+      `DELETE FROM admins;
+       CREATE TRIGGER refusal BEFORE INSERT ON admins BEGIN SELECT RAISE(ABORT, 'Asha Rao'); END`,
+    );
+    database.close();
+
+    const ends = [];
+    for (const DATA_DIR of [damaged, refusing]) {
+      const { code, stderr } = await built.run('main.js', { DATA_DIR, PORT: '0' });
+      ends.push([code, stderr]);
+    }
+    expect(ends).toEqual([
+      [1, 'The server could not start: file is not a database\n'],
+      [1, 'The server could not start: QueryFailedError SQLITE_CONSTRAINT_TRIGGER\n'],
+    ]);
   });
 });
