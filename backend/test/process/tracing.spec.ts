@@ -141,6 +141,16 @@ describe('tracing', () => {
     },
   );
 
+  it('RUN-4 the stop of a server is not cut off while a collector never responds', async () => {
+    const silent = await OtlpReceiver.listen({ silent: true });
+    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.url });
+    await new Api(server.url).call('/api/health/ready');
+    const { code, stdout } = await server.end();
+    silent.close();
+    // Without its own limit, the stop would be cut off after 8 s, because the exporter waits for 10 s.
+    expect([code, stdout.includes('cut off')]).toEqual([0, false]);
+  });
+
   it('without a collector, or when disabled, sends no trace and does not load the tracing code', async () => {
     const chunks = join(built.dist, 'chunks');
     const sendsTraces = (file: string) =>
