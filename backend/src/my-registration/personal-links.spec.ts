@@ -22,6 +22,13 @@ describe('a personal link', () => {
     expect(links.tokenFor(registration)).toBe(token);
   });
 
+  it('LINK-1 in a message of an earlier version is valid', () => {
+    const id = '019ab1f0-6f7e-7c3a-9d52-2c6f0c8f4f11';
+    const sent = 'AZqx8G9-fDqdUixvDI9PEQAAAAM7oBQrQopJMrYNxBDoteuC';
+    expect(links.read(sent)).toEqual({ id, linkVersion: 3 });
+    expect(links.tokenFor({ id, linkVersion: 3 })).toBe(sent);
+  });
+
   it('LINK-1 has a code of 128 bits, and is invalid with any bit changed or in any other spelling', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(16 + 4 + 16);
     for (let bit = 0; bit < 36 * 8; bit++) {
