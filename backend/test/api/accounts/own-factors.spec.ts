@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FactorCalls, refusalOf } from '../../support/accounts/factor-calls.js';
 import { join, type Member } from '../../support/accounts/team.js';
 import { ADMIN_PASSWORD } from '../../support/calls/requests.js';
@@ -102,6 +103,20 @@ describe('the second factors of one’s own account', () => {
       ['Meera', 'recovery-codes-made', undefined],
       ['Meera', 'app-removed', undefined],
       ['Meera', 'passkey-removed', undefined],
+    ]);
+  });
+
+  it('AUTH-1 recovery codes and passkeys are stored under the same hashes in every version, so that an update locks nobody out', async () => {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+    const { recoveryCodes } = await calls.addApp(member.token, now());
+    const passkey = await calls.enrol(member.token);
+    const hashes = await app.db.sql('SELECT code_hash FROM admin_recovery_codes');
+    const letters = recoveryCodes.map((code) => code.replaceAll('-', ''));
+    expect(hashes.map((row) => row['code_hash']).toSorted()).toEqual(
+      letters.map((code) => hashOf(`${member.id}\n${code}`)).toSorted(),
+    );
+    expect(await app.db.sql('SELECT credential_key FROM admin_passkeys')).toEqual([
+      { credential_key: hashOf(passkey.id) },
     ]);
   });
 
