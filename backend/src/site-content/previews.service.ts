@@ -109,7 +109,10 @@ function inScheme(html: string, scheme: string): string {
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
-/** Removes scripts and the manifest, and makes links stay within the preview; forms lead nowhere. */
+/**
+ * Removes scripts and the manifest, and makes links stay within the preview; forms lead nowhere. The first page has no
+ * slash at the end of its address, because no route takes an empty path there.
+ */
 function harmless(html: string, base: string, isPage: (address: string) => boolean): string {
   return html
     .replaceAll(/<script type="module"[^<>]*><\/script>/g, '')

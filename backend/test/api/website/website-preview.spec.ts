@@ -1,5 +1,6 @@
 import { join } from '../../support/accounts/team.js';
 import { SiteRenderer } from '../../../src/site-content/site-renderer.js';
+import type { WebsitePreview } from '../../../src/site-content/website.dto.js';
 import { CHILD_WORKER, startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { builtSiteDir, OTHER_SCHOOL, WebsiteOwner } from '../../support/calls/website-owner.js';
 
@@ -92,6 +93,20 @@ describe('a preview of the website', () => {
     expect((await fetch(`${app.url}${next.address}`)).status).toBe(404);
     jest.restoreAllMocks();
     clock.set(new Date(now).toISOString());
+  });
+
+  it('SITE-9 every link of a preview leads to a page of the preview, the first page included', async () => {
+    const { address } = (await owner.call('/preview', 'POST')).body as unknown as WebsitePreview;
+    const about = await owner.page(`${address}/about`);
+    const links = [...about.matchAll(/<a [^>]*href="([^"#?]*)[^"]*"/g)].map(
+      ([, link = '']) => link,
+    );
+    const within = new Set(links.filter((link) => link.startsWith(address)));
+    expect(within).toContain(address);
+    // A slash at the end changes nothing.
+    for (const link of [...within, `${address}/hi/`]) {
+      expect([link, (await fetch(app.url + link)).status]).toEqual([link, 200]);
+    }
   });
 
   it('SITE-1 staff cannot read or change the website (403), and a request without login cannot either (401)', async () => {
