@@ -40,6 +40,8 @@ import { PersonalOriginGuard } from './same-origin.guard.js';
 
 interface PageRequest {
   url: string;
+  /** `url` is the route's pattern, in which nothing is encoded. */
+  routeOptions: { url: string };
   method: string;
   ip: string;
   body: unknown;
@@ -60,9 +62,8 @@ function visitorOf({ url, ip, params }: PageRequest): LinkVisitor {
 }
 
 /** The form that was sent; null for a request that only reads. */
-function stepOf({ url, method }: PageRequest): PersonalStep | null {
-  const [path = ''] = url.split('?', 1);
-  const last = path.slice(path.lastIndexOf('/') + 1);
+function stepOf({ routeOptions: { url }, method }: PageRequest): PersonalStep | null {
+  const last = url.slice(url.lastIndexOf('/') + 1);
   return method === 'POST' ? (STEPS.find((step) => step === last) ?? null) : null;
 }
 

@@ -75,6 +75,17 @@ describe('a personal link in special situations', () => {
     expect(await historyOf(app, id)).toEqual(stored);
   });
 
+  it.each(['erase?utm_source=mail', '%65rase'])(
+    'LINK-5 LINK-9 a form does the same if its address has a query or encoded letters: %s',
+    async (step) => {
+      const { id, path } = await visitor.somebody();
+      const erased = await visitor.post(`${path}/${step}`);
+      expect([erased.status, erased.headers.location]).toEqual([303, '/r/erased']);
+      const seen = await app.api.asAdmin(`/api/admin/registrations/${id}`);
+      expect(seen.status).toBe(404);
+    },
+  );
+
   it('WAIT-7 a question about leaving the list declines no seat that was offered after it was asked', async () => {
     const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });
     const seated = await visitor.somebody({ batchId });
