@@ -85,9 +85,10 @@ describe('the link of an invitation', () => {
     expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
   });
 
-  it('shows errors for empty fields and sends no request', async () => {
+  it('shows errors for a username of spaces and an empty password, and sends no request', async () => {
     const { user } = openAdmin(undefined, LINK);
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await user.type(await screen.findByLabelText('Username'), '  ');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
     expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
     expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
     expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
