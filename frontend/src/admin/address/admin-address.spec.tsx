@@ -52,6 +52,8 @@ describe('the addresses of the admin', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
     act(() => go('registrations', { id: 'r1' }));
     expect(scroll).toHaveBeenCalledTimes(2);
+    // Without 'instant' it would take the smooth scrolling of the style sheet.
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
     scroll.mockRestore();
   });
 
