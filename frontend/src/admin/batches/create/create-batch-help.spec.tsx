@@ -30,6 +30,7 @@ describe('the defaults and the help of the create-batch tab', () => {
   it('REG-5 updates the preview for visitors on each change, and notes when the public form lacks the program', async () => {
     const { user } = await openTab('Create Batch');
     expect(preview()).toHaveTextContent('Choose the dates');
+    expect(preview()).not.toHaveTextContent('The public form does not list this program');
     await user.selectOptions(field('Program'), 'angamardana');
     await user.click(screen.getByRole('button', { name: 'Tue, Thu' }));
     fireEvent.change(field('Price'), { target: { value: '5200' } });
