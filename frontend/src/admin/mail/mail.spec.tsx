@@ -164,6 +164,8 @@ describe('the mail list of a registration', () => {
     expect(items.map((item) => within(item).queryAllByRole('button').length)).toEqual([0, 1]);
     expect(items[0]).toHaveTextContent('We have your registrationsent, 5 Dec 2026, 11:32');
     expect(items[1]).toHaveTextContent('not delivered');
+    expect(screen.getByText(/^sent, /)).toHaveClass('state');
+    expect(screen.getByText(/^not delivered, /)).toHaveClass('failed');
   });
 
   it('MAIL-7 says that no mail has been written when there is none', async () => {
