@@ -61,6 +61,11 @@ describe('the keyboard shortcuts', () => {
     await user.keyboard('?');
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Open Registrations')).toBeInTheDocument();
+    const keys = within(sheet)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    const pairs = ['d', 'b', 'r', 'c', 'l'].map((key) => `g then ${key}`);
+    expect(keys).toEqual([...pairs, '/', 'n', 'r', '?', 'Esc']);
     await user.keyboard('gb');
     expect(selected()).toBe('Dashboard');
     await user.click(close());
