@@ -65,6 +65,7 @@ describe('a download of a CSV file', () => {
   it('shows the loaded rows and the total, and saves the file only when it is complete', async () => {
     const server = aStreamingServer({ 'x-total-count': '2' });
     const { start } = show(server.call);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await start();
     await server.push('Name,Notes\r\nAsha,"a\r\nb"\r\n');
     expect(await screen.findByText('1 of 2 rows')).toBeInTheDocument();
@@ -136,7 +137,7 @@ describe('a download of a CSV file', () => {
       }),
     );
     await start();
-    expect(await screen.findByText('Only an owner may do this.')).toBeInTheDocument();
+    expect(await screen.findByText('Only an owner may do this.')).toHaveClass('failed');
   });
 
   it('starts one download at a double press before the next render', async () => {
@@ -160,7 +161,7 @@ describe('a download of a CSV file', () => {
     await start();
     await server.push('Name\r\nAsha\r\n');
     await user.click(screen.getByRole('button', { name: 'Stop the download' }));
-    expect(await screen.findByText('The download was stopped.')).toBeInTheDocument();
+    expect(await screen.findByText('The download was stopped.')).not.toHaveClass('failed');
     expect(server.call).toHaveBeenCalledTimes(1);
     expect(saved).toEqual([]);
   });
