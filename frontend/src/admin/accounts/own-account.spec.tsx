@@ -69,6 +69,16 @@ describe('the dialog that changes one’s own password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('shows an alert when the request fails, and keeps the typed passwords', async () => {
+    around.school.answer(PASSWORD, 'offline');
+    await change('morning-sun', 'evening-moon');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The password could not be changed. Please try again.',
+    );
+    expect(screen.getByLabelText('Current password')).toHaveValue('morning-sun');
+    expect(screen.getByLabelText('New password')).toHaveValue('evening-moon');
+  });
+
   it("has a checkbox 'Show the passwords', and autocomplete values for password managers", async () => {
     const { user } = await change('', '');
     const [current, next] = [
@@ -97,6 +107,7 @@ describe('signing out everywhere', () => {
     around.school.answer(EVERYWHERE, 'offline');
     const { user } = await choose('Sign out everywhere');
     const question = await screen.findByRole('alertdialog');
+    expect(within(question).queryByRole('alert')).not.toBeInTheDocument();
     await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent(
       'You could not be signed out. Please try again.',
