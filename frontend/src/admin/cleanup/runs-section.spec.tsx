@@ -12,6 +12,7 @@ const rows = async () =>
 describe('the history of clean-up runs', () => {
   it('ADMIN-10 shows starter or schedule, start in the time zone of the school, number and outcome of each run', async () => {
     const runs = [
+      aRun({ _id: '4', deletedRegistrations: 3, toDelete: 8, state: 'running' }),
       aRun({
         _id: '3',
         startedBy: 'Asha Rao',
@@ -25,11 +26,16 @@ describe('the history of clean-up runs', () => {
     answerCleanup(around.school, { runs });
     await openTab('Cleanup');
     expect(await rows()).toEqual([
+      '5 Dec 2026, 02:00The nightly schedule3 registrationsrunning',
       '5 Dec 2026, 10:30Asha Rao9 of 40 registrationsinterrupted',
       '5 Dec 2026, 02:00The nightly schedule1 registrationfinished',
     ]);
-    const badges = (await section()).getAllByText(/^(interrupted|finished)$/);
-    expect(badges.map(({ className }) => className)).toEqual(['badge over', 'badge good']);
+    const badges = (await section()).getAllByText(/^(running|interrupted|finished)$/);
+    expect(badges.map(({ className }) => className)).toEqual([
+      'badge waiting',
+      'badge over',
+      'badge good',
+    ]);
   });
 
   it('ADMIN-10 shows a note before the first run', async () => {
