@@ -54,6 +54,19 @@ describe('the search of registrations', () => {
     expect(screen.queryByText('Early Answer')).not.toBeInTheDocument();
   });
 
+  it('ADMIN-7 does not move the focus when a row leaves the list that no longer has it', async () => {
+    let names = ['Asha', 'Ravi'];
+    around.school.answer(LIST, () => ok(pageOf(...names)));
+    const { user } = await openTab('Registrations');
+    const asha = await screen.findByRole('link', { name: 'Asha' });
+    act(() => asha.focus());
+    act(() => asha.blur());
+    names = ['Ravi'];
+    await user.keyboard('r');
+    await waitFor(() => expect(asha).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+
   it('API-13 sends its request at once on Enter', async () => {
     const { user } = await openTab('Registrations');
     await user.type(await search(), 'nisha{Enter}');
