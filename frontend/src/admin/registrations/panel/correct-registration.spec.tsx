@@ -36,6 +36,9 @@ describe('the correction of a registration', () => {
     await user.click(panel.getByRole('button', { name: 'Correct' }));
     const dialog = within(screen.getByRole('dialog', { name: /Vikram Iyer/ }));
     const phone = dialog.getByLabelText('Phone Number');
+    expect(phone).toBeRequired();
+    expect(dialog.getByLabelText('Full Name')).toBeRequired();
+    expect(dialog.getByLabelText('Email Address')).not.toBeRequired();
     await user.clear(phone);
     await user.type(phone, '98450 12345');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
