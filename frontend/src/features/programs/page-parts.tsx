@@ -6,16 +6,20 @@ import { Picture } from '../../shared/ui/page-elements';
 import about from './about-view.module.css';
 import styles from './page-parts.module.css';
 
-interface PageIntroProps {
+interface IntroTexts {
   readonly title: string;
   readonly tagline: string;
-  readonly image?: PictureName | AddedPicture;
-  readonly imageAlt?: string;
   readonly children?: ReactNode;
 }
 
+type IntroPicture =
+  | { readonly image: PictureName | AddedPicture; readonly imageAlt: string }
+  | { readonly image?: undefined; readonly imageAlt?: undefined };
+
+type PageIntroProps = IntroTexts & IntroPicture;
+
 /** The head of an information view. The heading gets the focus when the view appears. */
-export function PageIntro({ title, tagline, image, imageAlt = '', children }: PageIntroProps) {
+export function PageIntro({ title, tagline, image, imageAlt, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
       <div className={styles.words}>
