@@ -40,3 +40,16 @@ describe('a field for a number in the editor', () => {
     },
   );
 });
+
+describe('the place of the school in the editor', () => {
+  it('SITE-2 can be removed, and then only a pasted text without a position is an error', async () => {
+    const { user } = await openWebsite(around.school);
+    await user.click(screen.getByRole('button', { name: 'No place on the map' }));
+    expect(screen.getByText('The website shows no map.')).toBeVisible();
+    const paste = screen.getByLabelText('Paste a link to a map');
+    expect(paste).toBeValid();
+    fireEvent.change(paste, { target: { value: 'Bhopal' } });
+    expect(paste).toBeInvalid();
+    expect(paste).toHaveAccessibleDescription(/^There is no position in this text/);
+  });
+});
