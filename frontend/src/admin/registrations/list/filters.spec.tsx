@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
-import { GOOD_TOKEN, ok } from '../../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
 import { SEARCH_REST_MS } from '../../ui/filter-fields';
@@ -183,4 +183,14 @@ describe('the filters of registrations', () => {
       batch.getByRole('option', { name: /^Over/ }),
     );
   });
+});
+
+it("ADMIN-7 shows 'Try again' only when the list of registrations fails to load, and loads it on a click", async () => {
+  around.school.answer(LIST, refusal(503, 'Away.'));
+  const { user } = await openTab('Registrations');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  around.school.answer(LIST, ok(pageOf('Asha')));
+  await user.click(retry);
+  expect(await screen.findByRole('row', { name: /Asha/ })).toBeInTheDocument();
+  expect(retry).not.toBeInTheDocument();
 });
