@@ -15,8 +15,7 @@ interface Contact {
   readonly phone: string;
 }
 
-const same = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
 /** True if a registration has the person's e-mail address or phone number, which families may share. */
