@@ -103,11 +103,15 @@ describe('changes in the panel', () => {
     const shown = await panel();
     const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
     expect(leaves()).toBe(true);
+    expect(shown.getByRole('button', { name: 'Save notes' })).toBeDisabled();
+    await user.click(notes);
+    await user.tab();
     await user.type(notes, 'Knee');
     expect(leaves()).toBe(false);
     const stored = aRegistration({ staffNotes: 'Knee' });
     const release = around.school.hold(`PATCH ${ONE}`, ok(stored));
     await user.click(shown.getByRole('button', { name: 'Save notes' }));
+    expect(shown.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await user.type(notes, ' pain');
     around.school.registrations = [stored];
     release();
@@ -122,6 +126,11 @@ describe('changes in the panel', () => {
         staffNotesRead: 'Knee',
       }),
     );
+    // Leaving the field unchanged has saved nothing.
+    expect(around.school.callsOf(`PATCH ${ONE}`)[0]?.body).toEqual({
+      staffNotes: 'Knee',
+      staffNotesRead: '',
+    });
   });
 
   it('PEOPLE-6 the others with this email or phone do not include the open registration', async () => {
