@@ -110,6 +110,17 @@ describe('the fields of a single program', () => {
     });
   });
 
+  it('LAW-4 a relation whose choice is taken back is not sent', async () => {
+    const { user, api } = await openForm();
+    await fill(user);
+    await user.selectOptions(select('Program'), 'yoga-for-kids');
+    await user.selectOptions(select(relation), 'Mother');
+    await user.selectOptions(select(relation), '');
+    await user.click(submitButton());
+    await screen.findByText(SUCCESS);
+    expect(api.registrations[0]?.body).not.toHaveProperty('guardianRelation');
+  });
+
   it('LAW-5 of the Treatment Module include an optional health note, which is sent, if the server accepts one', async () => {
     const { user, api } = await openForm({ healthNotes: true });
     await fill(user);
