@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TOKEN_KEY } from '../http/session-store';
 import { runButton } from '../testing/answer-cleanup';
-import { ok, refusal } from '../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
@@ -16,10 +16,13 @@ async function logIn(user: UserEvent, username = 'asha') {
   await user.click(await loginScreen());
 }
 
-/** Types a plan, then ends the session before the plan is saved. */
-async function interrupted(address = '/admin/create-batch?from=plan') {
-  const opened = openAdmin(undefined, address);
-  await logIn(opened.user);
+/**
+ * Types a plan, then ends the session before the plan is saved.
+ * @param token of a session from an earlier visit; without one the person logs in
+ */
+async function interrupted(token?: string) {
+  const opened = openAdmin(token, '/admin/create-batch?from=plan');
+  if (token === undefined) await logIn(opened.user);
   await opened.user.type(await planName(), 'Dawn');
   around.school.answer('GET /api/batches', refusal(403, 'Log in again.', 'session_ended'));
   await opened.user.keyboard('{Escape}');
@@ -40,22 +43,29 @@ describe('a session that ends during unsaved work', () => {
     expect(location.pathname + location.search).toBe('/admin/create-batch?from=plan');
   });
 
-  it('AUTH-5 leaves no typed text to another person, whose login opens the dashboard', async () => {
-    const { user } = await interrupted();
-    around.school.answer(
-      'POST /api/admin/login',
-      ok({ token: 'meera.token', admin: { name: 'Meera' }, message: 'Welcome.' }),
-    );
-    const before = history.length;
-    await logIn(user, 'meera');
-    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    expect(history.length).toBe(before);
-    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
-    expect(await planName()).not.toHaveValue('Dawn');
-  });
+  it.each([
+    ['by a login', undefined],
+    ['on an earlier visit', GOOD_TOKEN],
+  ])(
+    'AUTH-5, begun %s, leaves no typed text to another person, whose login opens the dashboard',
+    async (_, token) => {
+      around.school.admin = { name: 'Asha Rao', role: 'owner' };
+      const { user } = await interrupted(token);
+      around.school.answer(
+        'POST /api/admin/login',
+        ok({ token: 'meera.token', admin: { name: 'Meera' }, message: 'Welcome.' }),
+      );
+      const before = history.length;
+      await logIn(user, 'meera');
+      expect(await screen.findByRole('tab', { name: 'Dashboard' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      expect(history.length).toBe(before);
+      await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
+      expect(await planName()).not.toHaveValue('Dawn');
+    },
+  );
 });
 
 describe('a clean-up run that the server refuses', () => {
