@@ -53,3 +53,15 @@ describe('the place of the school in the editor', () => {
     expect(paste).toHaveAccessibleDescription(/^There is no position in this text/);
   });
 });
+
+it('SITE-2 only the texts of the website explain which values are filled in', async () => {
+  const { user } = await openWebsite(around.school);
+  const explains = async (name: string) => {
+    await user.selectOptions(screen.getByLabelText('What to change'), name);
+    return screen.queryByText(/^In every text, \{school\}, \{city\}/) !== null;
+  };
+  expect(await explains('landing')).toBe(true);
+  for (const name of ['identity', 'pictures', 'programs', 'school']) {
+    expect([name, await explains(name)]).toEqual([name, false]);
+  }
+});
