@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { A_WEBSITE, openWebsite } from '../testing/a-website';
-import { ok } from '../testing/fake-school';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
+import { openAdmin } from '../testing/render-admin';
 
 const around = inFakeSchool();
 /** Long, because the screen asks the server only once a second. */
@@ -172,4 +173,14 @@ it('SITE-10 the placeholders are explained at the parts in whose texts they are 
     true,
     true,
   ]);
+});
+
+it('SITE-20 refers staff to an owner or editor at the address of the website screen', async () => {
+  around.school.admin = { name: 'Meera', role: 'staff' };
+  openAdmin(GOOD_TOKEN, '/admin/website');
+  expect(
+    await screen.findByText(
+      'Only owners and editors can change the website. Please ask one of them.',
+    ),
+  ).toBeVisible();
 });
