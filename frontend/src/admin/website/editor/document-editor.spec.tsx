@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { SHIPPED } from '../../../content/documents';
 import { openWebsite } from '../../testing/a-website';
 import { ok } from '../../testing/fake-school';
@@ -64,4 +64,13 @@ it('SITE-2 only the texts of the website explain which values are filled in', as
   for (const name of ['identity', 'pictures', 'programs', 'school']) {
     expect([name, await explains(name)]).toEqual([name, false]);
   }
+});
+
+it('SITE-2 the days of opening hours are required, which is said beside them', async () => {
+  const { user } = await openWebsite(around.school);
+  const [days = document.body] = screen.getAllByRole('group', { name: 'Days' });
+  for (const box of within(days).getAllByRole('checkbox', { checked: true })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(days).toBeInvalid();
+  expect(within(days).getByText('Days are required.')).toBeVisible();
 });
