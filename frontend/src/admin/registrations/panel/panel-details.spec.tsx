@@ -195,6 +195,12 @@ describe('staff notes that somebody else changes meanwhile', () => {
 });
 
 describe('the notes of a registration', () => {
+  it('ADMIN-7 are said to be absent when there are none', async () => {
+    holdRegistrations(around.school, [aRegistration({ notes: '' })]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    expect((await panel()).getByText('None')).toBeVisible();
+  });
+
   it('ADMIN-7 are shown and typed in the direction of their script', async () => {
     const hebrew = 'כאב בברך';
     const urdu = 'گھٹنے میں درد';
