@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a registration, or change the staff notes
-         * @description Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`), as are staff notes if `staffNotesRead` is sent and they are not that any more.
+         * @description Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`), as are staff notes if `staffNotesRead` is sent and they are not that any more, and a guardian in the same way (`guardianNameRead`, `guardianRelationRead`).
          */
         patch: operations["AdminRegistrations_edit"];
         trace?: never;
@@ -2374,6 +2374,9 @@ export interface components {
             guardianName?: string | null;
             /** @enum {string|null} */
             guardianRelation?: "mother" | "father" | "guardian" | null;
+            guardianNameRead?: string | null;
+            /** @enum {string|null} */
+            guardianRelationRead?: "" | "mother" | "father" | "guardian" | null;
         };
         ChangeStatusRequest: {
             /** @enum {string} */

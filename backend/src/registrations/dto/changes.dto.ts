@@ -139,4 +139,12 @@ export class EditRegistrationRequest {
 
   @RegistrationField.guardianRelation()
   guardianRelation?: GuardianRelation | null;
+
+  /** What the guardian's name was when it was read ('' for none); if others have changed it since, nothing is saved. */
+  @RegistrationField.guardianName()
+  guardianNameRead?: string | null;
+
+  /** What the relation was when it was read ('' for none), in the same way. */
+  @RegistrationField.guardianRelationRead()
+  guardianRelationRead?: GuardianRelation | '' | null;
 }

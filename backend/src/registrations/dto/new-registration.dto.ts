@@ -96,6 +96,16 @@ export const RegistrationField = {
       }),
     ),
 
+  /** '' stands for no relation. */
+  guardianRelationRead: () =>
+    Text({
+      label: 'Relation to the child',
+      max: 10,
+      optional: true,
+      enum: ['', ...GUARDIAN_RELATIONS],
+      also: OneOf('Relation to the child', ['', ...GUARDIAN_RELATIONS]),
+    }),
+
   healthNote: () => Text({ label: 'Health note', max: MAX_HEALTH_NOTE, optional: true }),
 
   language: () =>

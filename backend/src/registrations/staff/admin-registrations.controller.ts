@@ -103,7 +103,7 @@ export class AdminRegistrationsController {
   @ApiOperation({
     summary: 'Correct a registration, or change the staff notes',
     description:
-      'Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`), as are staff notes if `staffNotesRead` is sent and they are not that any more.',
+      'Changes only the fields that are sent. A correction must contain the `version` that the client has read; if somebody else has corrected the registration since, it is refused (409 `registration_changed`), as are staff notes if `staffNotesRead` is sent and they are not that any more, and a guardian in the same way (`guardianNameRead`, `guardianRelationRead`).',
   })
   @ApiOkResponse({ type: Registration })
   @ApiProblems(400, 404, 409, 413, 415)

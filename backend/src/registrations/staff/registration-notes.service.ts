@@ -24,7 +24,7 @@ export class RegistrationNotesService {
   /**
    * Changes those fields that are sent.
    * @throws DomainError registration_not_found; registration_changed if somebody else has changed the staff notes
-   * since they were read
+   * or the guardian since they were read
    */
   edit(id: string, request: EditRegistrationRequest, actor: Actor): Promise<Registration> {
     return this.database.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ export class RegistrationNotesService {
     actor: Actor,
   ): Promise<void> {
     if (staffNotes === null || staffNotes === (before ?? '')) return;
-    if (read !== null && read !== (before ?? '')) throw new DomainError('registration_changed');
+    if (isOther(read, before)) throw new DomainError('registration_changed');
     await this.registrations.setStaffNotes(transaction, id, staffNotes || null);
     await this.audit.record(transaction, {
       actor,
@@ -90,7 +90,7 @@ export class RegistrationNotesService {
   private async nameGuardian(
     transaction: Transaction,
     stored: RegistrationEntity,
-    sent: Pick<EditRegistrationRequest, 'guardianName' | 'guardianRelation'>,
+    sent: GuardianRequest,
     actor: Actor,
   ): Promise<void> {
     const { id } = stored;
@@ -106,6 +106,10 @@ export class RegistrationNotesService {
     ) {
       return;
     }
+    const { guardianNameRead: name, guardianRelationRead: relation } = sent;
+    if (isOther(name, before.guardianName) || isOther(relation, before.guardianRelation)) {
+      throw new DomainError('registration_changed');
+    }
     await this.registrations.setGuardian(transaction, id, after);
     await this.audit.record(transaction, {
       actor,
@@ -115,6 +119,16 @@ export class RegistrationNotesService {
       personalAfter: after,
     });
   }
+}
+
+type GuardianRequest = Pick<
+  EditRegistrationRequest,
+  'guardianName' | 'guardianRelation' | 'guardianNameRead' | 'guardianRelationRead'
+>;
+
+/** True if a value that was sent as read is not the stored one; '' stands for none. */
+function isOther(read: string | null | undefined, stored: string | null): boolean {
+  return typeof read === 'string' && read !== (stored ?? '');
 }
 
 function guardianOf({ guardianName, guardianRelation }: RegistrationEntity) {

@@ -92,6 +92,26 @@ describe('consent', () => {
     expect([gone.body.guardianName, gone.body.guardianRelation]).toEqual([undefined, 'father']);
   });
 
+  it('LAW-4 DATA-2 a guardian that somebody else has changed since it was read is refused and not overwritten', async () => {
+    const { _id } = await school.somebody({ program: 'yoga-for-kids' });
+    const write = (guardianName: string, guardianRelation: string, read: object) =>
+      school.edit(_id, { guardianName, guardianRelation, ...read });
+    const nobody = { guardianNameRead: '', guardianRelationRead: '' };
+    expect((await write('Ravi Rao', 'father', nobody)).status).toBe(200);
+    // A repeated request changes nothing.
+    expect((await write('Ravi Rao', 'father', nobody)).status).toBe(200);
+    for (const read of [nobody, { guardianNameRead: '' }, { guardianRelationRead: '' }]) {
+      const second = await write('Meera Rao', 'mother', read);
+      expect([second.status, second.body.code]).toEqual([409, 'registration_changed']);
+    }
+    const { body } = await school.show(_id);
+    expect([body.guardianName, body.guardianRelation]).toEqual(['Ravi Rao', 'father']);
+    const ravi = { guardianNameRead: 'Ravi Rao', guardianRelationRead: 'father' };
+    const third = await write('Meera Rao', 'mother', ravi);
+    expect([third.status, third.body.guardianName]).toEqual([200, 'Meera Rao']);
+    expect((await write('Ravi Rao', 'father', {})).status).toBe(200);
+  });
+
   it('LAW-4 DATA-8 a repeated registration with another guardian keeps the first, and adds the other to the unverified notes', async () => {
     const { email, name, _id } = await school.somebody(CHILD);
     await app.api.register({

@@ -12,6 +12,9 @@ export const consentTexts = {
     father: 'Father',
     guardian: 'Guardian',
   },
+  changedMeanwhile: (now: string) =>
+    `Somebody else has changed the guardian meanwhile, so yours is not saved yet. Stored now: ${now === '' ? 'nothing' : now}`,
+  takeOver: 'Save mine all the same',
   notice: 'Notice',
   noticeShown: (version: string, when: string) => `${version}, shown ${when}`,
   noNotice: 'Our form did not show one',

@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
-import { draftOf } from '../../session/drafts';
 import { holdRegistrations } from '../../testing/registration-calls';
 
 const around = inFakeSchool();
@@ -45,80 +44,6 @@ describe('the display of consent for staff', () => {
     // A missing guardian is marked more strongly than a missing health note, which is optional.
     expect(screen.getByText('Guardian missing')).toHaveClass('mark');
     expect(screen.getByText('No health note')).toHaveClass('softMark');
-  });
-
-  it('LAW-4 opens the guardian form in the panel until staff have added a guardian', async () => {
-    holdRegistrations(around.school, [child]);
-    const { missing: _, ...whole } = child;
-    const answered = { ...whole, guardianName: 'Meera', guardianRelation: 'mother' } as const;
-    around.school.answer(`PATCH ${ONE}`, () => {
-      holdRegistrations(around.school, [answered]);
-      return ok(answered);
-    });
-    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
-    const shown = await panel();
-    expect(shown.getByText('Guardian missing')).toBeVisible();
-    const name = shown.getByLabelText('Parent’s or guardian’s name');
-    const fold = name.closest('details');
-    expect(fold).toHaveAttribute('open');
-    await user.type(name, ' Meera ');
-    await user.selectOptions(shown.getByLabelText('Relation to the child'), 'Mother');
-    const consent = within(part());
-    await user.click(consent.getByRole('button', { name: 'Save' }));
-    expect(await consent.findByText('Meera, Mother')).toBeVisible();
-    expect(fold).not.toHaveAttribute('open');
-    expect(around.school.callsOf(`PATCH ${ONE}`)[0]?.body).toEqual({
-      guardianName: 'Meera',
-      guardianRelation: 'mother',
-    });
-  });
-
-  it('AUTH-5 LAW-4 keeps a typed guardian when the session ends, until the same person has saved it', async () => {
-    holdRegistrations(around.school, [child]);
-    around.school.answer(`PATCH ${ONE}`, refusal(403, 'Log in again.', 'session_ended'));
-    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
-    const shown = await panel();
-    await user.type(shown.getByLabelText('Parent’s or guardian’s name'), 'Meera');
-    await user.selectOptions(shown.getByLabelText('Relation to the child'), 'Mother');
-    await user.click(within(part()).getByRole('button', { name: 'Save' }));
-    await user.type(await screen.findByLabelText('Username'), 'asha');
-    await user.type(screen.getByLabelText('Password'), 'morning-sun');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    const again = await panel();
-    expect(again.getByLabelText('Parent’s or guardian’s name')).toHaveValue('Meera');
-    expect(again.getByLabelText('Relation to the child')).toHaveDisplayValue('Mother');
-    const { missing: _, ...whole } = child;
-    const answered = { ...whole, guardianName: 'Meera', guardianRelation: 'mother' } as const;
-    around.school.answer(`PATCH ${ONE}`, () => {
-      holdRegistrations(around.school, [answered]);
-      return ok(answered);
-    });
-    await user.click(within(part()).getByRole('button', { name: 'Save' }));
-    expect(await within(part()).findByText('Meera, Mother')).toBeVisible();
-    await waitFor(() => expect(draftOf('guardian:registration-1')).toBeUndefined());
-  });
-
-  it('LAW-4 a guardian can be saved only when changed, and not again before the answer', async () => {
-    holdRegistrations(around.school, [child]);
-    const release = around.school.hold(`PATCH ${ONE}`, refusal(503, 'Away.'));
-    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
-    const name = (await panel()).getByLabelText('Parent’s or guardian’s name');
-    const save = within(part()).getByRole('button', { name: 'Save' });
-    expect(save).toBeDisabled();
-    await user.type(name, 'Meera');
-    expect(save).toBeEnabled();
-    await user.click(save);
-    expect(save).toBeDisabled();
-    await act(async () => release());
-    expect(await within(part()).findByText('Away.')).toBeVisible();
-    expect(save).toBeEnabled();
-  });
-
-  it('DATA-2 LAW-4 limits the guardian’s name to 200 characters', async () => {
-    holdRegistrations(around.school, [child]);
-    openAdmin(GOOD_TOKEN, ADDRESS);
-    const guardian = (await panel()).getByLabelText('Parent’s or guardian’s name');
-    expect(guardian).toHaveAttribute('maxlength', '200');
   });
 
   it('LAW-1 shows the version of the privacy notice and the time when it was shown', async () => {

@@ -1,22 +1,16 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import { currentSession } from '../../http/session-store';
-import { draftOf, keepDraft, useDraft } from '../../session/drafts';
+import { useDraft } from '../../session/drafts';
 import { schoolMinute } from '../../ui/clock-time';
 import { MissingMarks } from '../marks';
-import {
-  type GuardianRelation,
-  useEditRegistration,
-  useReplaceHealthNote,
-  useShowHealthNotes,
-} from './registration.api';
+import { GuardianForm, guardianText } from './guardian-form';
+import { useReplaceHealthNote, useShowHealthNotes } from './registration.api';
 import { consentTexts as texts } from '../consent-texts';
 import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';
-
-const RELATIONS: readonly GuardianRelation[] = ['mother', 'father', 'guardian'];
 
 interface PartProps {
   readonly registration: Registration;
@@ -41,11 +35,7 @@ export function ConsentSection({ registration }: PartProps) {
         {(guardianName ?? guardianRelation) && (
           <div>
             <dt>{texts.guardian}</dt>
-            <dd>
-              {[guardianName, guardianRelation && texts.relations[guardianRelation]]
-                .filter(Boolean)
-                .join(', ')}
-            </dd>
+            <dd>{guardianText({ name: guardianName ?? '', relation: guardianRelation ?? '' })}</dd>
           </div>
         )}
         <div>
@@ -60,84 +50,6 @@ export function ConsentSection({ registration }: PartProps) {
       {program === 'yoga-for-kids' && <GuardianForm registration={registration} />}
       {takesHealthNote && <HealthNotePart registration={registration} />}
     </>
-  );
-}
-
-interface Guardian {
-  readonly name: string;
-  readonly relation: GuardianRelation | '';
-}
-
-function GuardianForm({ registration }: PartProps) {
-  const { _id: id, guardianName = '', guardianRelation = '' } = registration;
-  const key = `guardian:${id}`;
-  const draft = useDraft<Guardian>(key, { name: guardianName, relation: guardianRelation });
-  const { name, relation } = draft.value;
-  const [wasTyped] = useState(draft.isTouched);
-  const edit = useEditRegistration(id, (sent) => {
-    // Runs even after the panel has closed. Text typed meanwhile is kept.
-    const typed = draftOf(key) as Guardian | undefined;
-    const isSent = typed?.name.trim() === sent.guardianName;
-    if (isSent && typed?.relation === (sent.guardianRelation ?? '')) keepDraft(key, undefined);
-  });
-  const isSame = name.trim() === guardianName && relation === guardianRelation;
-
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (edit.isPending || isSame) return;
-    edit.mutate({
-      guardianName: name.trim(),
-      ...(relation !== '' && { guardianRelation: relation }),
-    });
-  }
-
-  return (
-    <details className={styles.fold} open={wasTyped || registration.missing?.includes('guardian')}>
-      <summary>{texts.guardianEdit}</summary>
-      <form noValidate onSubmit={save} className={styles.section}>
-        <Field label={texts.guardianName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={200}
-              value={name}
-              onChange={(event) => draft.set({ name: event.target.value, relation })}
-            />
-          )}
-        </Field>
-        <Field label={texts.relation}>
-          {(control) => (
-            <select
-              {...control}
-              value={relation}
-              onChange={(event) =>
-                draft.set({
-                  name,
-                  relation: RELATIONS.find((each) => each === event.target.value) ?? '',
-                })
-              }
-            >
-              {guardianRelation === '' && <option value="">{texts.relations.choose}</option>}
-              {RELATIONS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.relations[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className={styles.saving}>
-          <Button type="submit" size="small" disabled={isSame || edit.isPending}>
-            {texts.save}
-          </Button>
-          <output className={styles.note}>{edit.isSuccess && isSame && texts.saved}</output>
-        </div>
-        {edit.isError && (
-          <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.failed)}</Alert>
-        )}
-      </form>
-    </details>
   );
 }
 

@@ -48,8 +48,14 @@ export function useRegistration(id: string) {
   );
 }
 
-/** Edits a registration; all data reloads when the request settles. */
-export function useEditRegistration(id: string, onStored?: (sent: Edit) => void) {
+/**
+ * Edits a registration; all data reloads when the request settles.
+ * @param onStored runs even after the component has been unmounted
+ */
+export function useEditRegistration(
+  id: string,
+  onStored?: (sent: Edit, answered: Registration) => void,
+) {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
   return useMutation({
@@ -57,7 +63,7 @@ export function useEditRegistration(id: string, onStored?: (sent: Edit) => void)
     mutationFn: (body: Edit) => edit(id, body),
     onSuccess: (answered, sent) => {
       takeAnswer(answered);
-      onStored?.(sent);
+      onStored?.(sent, answered);
     },
     onSettled: () => void reload(),
   });
