@@ -211,4 +211,43 @@ describe('the correction of a registration', () => {
       { notes: 'Hip', version: 'first' },
     ]);
   });
+
+  it('DATA-2 a correction whose dialog is closed while it is being saved leaves nothing unsaved behind', async () => {
+    const saved = { ...vikram, notes: 'Knee', version: 'second' };
+    const release = around.school.hold(`PATCH ${ONE}`, ok(saved));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const notes = () => screen.getByLabelText('Additional Notes', { selector: 'dialog *' });
+    await user.type(notes(), 'Knee');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.click(panel.getByRole('button', { name: 'Delete' }));
+    holdRegistrations(around.school, [saved]);
+    release();
+    expect(await panel.findByText('Saved.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(panel.queryByText('Not saved yet')).not.toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    expect(notes()).toHaveValue('Knee');
+  });
+
+  it('DATA-2 text typed while a correction is being saved stays in the dialog, and is saved on top of it', async () => {
+    const saved = { ...vikram, name: 'Vikram K. Iyer', notes: 'Knee', version: 'second' };
+    const release = around.school.hold(`PATCH ${ONE}`, ok(saved));
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const notes = screen.getByLabelText('Additional Notes', { selector: 'dialog *' });
+    await user.type(notes, 'Knee');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(notes, ' pain');
+    release();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(notes).toHaveValue('Knee pain');
+    await waitFor(() =>
+      expect(around.school.callsOf(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([
+        { notes: 'Knee', version: 'first' },
+        { notes: 'Knee pain', version: 'second' },
+      ]),
+    );
+  });
 });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Dialog } from '../../../shared/ui/dialog';
 import { serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
-import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
+import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import styles from './correct.module.css';
 import { staffFailureText } from '../../records/refusal-reason';
 import { useDeleteRegistration, useEditRegistration, useRegistration } from './registration.api';
@@ -48,7 +48,7 @@ export function CorrectRegistration({ registration }: { readonly registration: R
           onClose={close}
           onSaved={() => {
             setSaved(true);
-            close();
+            setOpen((held) => (held === 'correct' ? null : held));
           }}
         />
       )}
@@ -79,6 +79,21 @@ interface Draft {
   readonly typed: Pick<Registration, CorrectableField>;
 }
 
+/**
+ * What is left to save of a draft after a save, based on what is stored now; undefined if nothing is.
+ * @param sent the fields that were saved
+ */
+function leftOf(
+  { read, typed }: Draft,
+  sent: Partial<Record<CorrectableField, string | null>>,
+  stored: Registration,
+): Draft | undefined {
+  const changed = FIELDS.filter((field) => typed[field] !== (sent[field] ?? read[field]));
+  if (changed.length === 0) return undefined;
+  const kept = Object.fromEntries(changed.map((field) => [field, typed[field]]));
+  return { read: stored, typed: { ...stored, ...kept } };
+}
+
 interface CorrectDialogProps {
   readonly registration: Registration;
   readonly onClose: () => void;
@@ -93,9 +108,16 @@ interface CorrectDialogProps {
 function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
   const id = useId();
   const [untouched] = useState<Draft>({ read: registration, typed: registration });
-  const draft = useDraft(correctionKey(registration), untouched);
+  const key = correctionKey(registration);
+  const draft = useDraft(key, untouched);
   const { read, typed } = draft.value;
-  const edit = useEditRegistration(registration._id);
+  const edit = useEditRegistration(registration._id, (sent, answered) => {
+    // Runs even after the dialog has closed. Text typed meanwhile is kept.
+    const held = draftOf(key) as Draft | undefined;
+    const left = held && leftOf(held, sent, answered);
+    keepDraft(key, left);
+    if (left === undefined) onSaved();
+  });
   const stored = useRegistration(registration._id).data;
   const { form, errors, refuse, accept } = useFormErrors<CorrectableField>();
   const { error } = edit;
@@ -121,10 +143,6 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
     edit.mutate(
       { ...sent, version: (now ?? read).version },
       {
-        onSuccess: () => {
-          draft.clear();
-          onSaved();
-        },
         onError: (failure) => refuse(serverErrors(problemOf(failure), correctableField)),
       },
     );
