@@ -150,6 +150,7 @@ export const cleanupTexts = {
     none: 'No cleanup has run yet.',
     more: 'Show older',
     loadingMore: 'Loading...',
+    moreFailed: 'Older cleanups could not be loaded. Please try again.',
   },
 } as const;
 

@@ -116,9 +116,12 @@ describe('the preview of a clean-up run', () => {
     const second = aPreview([aRemoval({ _id: '2', name: 'Nisha' })], { total: 2 });
     const release = around.school.hold(PREVIEW, ok(second));
     await user.click(more);
-    expect(await (await section()).findByRole('button', { name: 'Loading...' })).toBeDisabled();
+    expect(await (await section()).findByRole('button', { name: 'Loading...' })).toBe(more);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toBeEnabled();
+    expect(more).toHaveFocus();
     release();
-    expect(await rowOf('Nisha')).toBeInTheDocument();
+    expect(await rowOf('Nisha')).toHaveFocus();
     expect((await section()).getByText('2 in all')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
-import { Button } from '../../shared/ui/controls';
 import { programName } from '../ui/admin-texts';
 import { CsvDownload } from '../ui/csv-download';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Badge, type BadgeProps, Skeleton } from '../ui/indicators';
+import { MoreButton } from '../ui/more-button';
 import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { cleanupTexts } from './cleanup-texts';
@@ -49,21 +49,8 @@ export function PreviewSection({ preview }: PreviewSectionProps) {
           ))}
         </DataTable>
       )}
-      <More preview={preview} />
+      <MoreButton list={preview} texts={texts} />
     </section>
-  );
-}
-
-function More({ preview }: PreviewSectionProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = preview;
-  if (!hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      {isFetchNextPageError && <p className={styles.notSaved}>{texts.moreFailed}</p>}
-      <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchingNextPage ? texts.loadingMore : texts.more}
-      </Button>
-    </div>
   );
 }
 

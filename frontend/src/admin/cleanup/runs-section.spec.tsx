@@ -62,6 +62,30 @@ describe('the history of clean-up runs', () => {
     ]);
   });
 
+  it('ADMIN-10 says that older runs could not be loaded, and keeps the focus on the button until the last ones are there', async () => {
+    answerCleanup(around.school);
+    const RUNS = 'GET /api/admin/cleanup/runs';
+    const page = (id: string, nextCursor: string | null) =>
+      ok({ runs: [aRun({ _id: id })], nextCursor, nextRunAt: '2026-12-05T20:30:00.000Z' });
+    around.school.answer(RUNS, page('2', 'older'));
+    const { user } = await openTab('Cleanup');
+    const older = await (await section()).findByRole('button', { name: 'Show older' });
+    around.school.answer(RUNS, 'offline');
+    await user.click(older);
+    expect((await (await section()).findByRole('alert')).textContent).toBe(
+      'Older cleanups could not be loaded. Please try again.',
+    );
+    const release = around.school.hold(RUNS, page('1', null));
+    await user.click(older);
+    expect(await (await section()).findByRole('button', { name: 'Loading...' })).toBe(older);
+    expect(older).toHaveAttribute('aria-disabled', 'true');
+    expect(older).toBeEnabled();
+    expect(older).toHaveFocus();
+    release();
+    await waitFor(() => expect(screen.getAllByText('5 Dec 2026, 02:00')).toHaveLength(2));
+    expect((await (await section()).findAllByRole('row')).at(-1)).toHaveFocus();
+  });
+
   it('CLEAN-1 shows the time of the next run in the time zone of the school', async () => {
     answerCleanup(around.school);
     await openTab('Cleanup');

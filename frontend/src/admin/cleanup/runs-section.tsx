@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../../shared/ui/controls';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { Badge, type BadgeProps, Skeleton } from '../ui/indicators';
+import { MoreButton } from '../ui/more-button';
 import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { cleanupTexts } from './cleanup-texts';
@@ -44,13 +44,7 @@ export function RunsSection() {
           ))}
         </DataTable>
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} texts={texts} />
     </section>
   );
 }

@@ -180,6 +180,20 @@ describe('the history screen', () => {
     expect(more).toHaveFocus();
   });
 
+  it('says that the next page could not be loaded, and loads it at another try', async () => {
+    around.school.answer(ROUTE, page([anEntry()], 'next'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    around.school.answer(ROUTE, 'offline');
+    await user.click(more);
+    const text = 'The next page could not be loaded. Please try again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    around.school.answer(ROUTE, page([anEntry({ _id: 'entry-2' })]));
+    await user.click(more);
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows staff a note that owners see the whole history, and keeps staff logged in', async () => {
     around.school.admin = { name: 'Meera Krishnan', role: 'staff' };
     around.school.answer(ROUTE, refusal(403, 'Not you.', 'forbidden'));

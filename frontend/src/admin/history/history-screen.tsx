@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { AdminLink, type AdminTab, setParams, useAdminAddress } from '../address/admin-address';
@@ -6,7 +6,8 @@ import { isForbidden } from '../http/http';
 import { useAdmin } from '../session/session-data';
 import { DayField, SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
-import { focusOfFirstNew, LoadFailed } from '../ui/notice';
+import { MoreButton } from '../ui/more-button';
+import { LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import {
   EVERYTHING,
@@ -43,8 +44,9 @@ const texts = {
   to: 'To',
   noMatch: 'Nothing in the history matches this search.',
   showEverything: 'Show everything',
-  loadMore: 'Load more',
+  more: 'Load more',
   loadingMore: 'Loading...',
+  moreFailed: 'The next page could not be loaded. Please try again.',
 } as const;
 
 export interface HistoryFilterBarProps {
@@ -130,10 +132,6 @@ function History() {
   const filter = useMemo(() => filterIn(params), [params]);
   const list = useHistory(filter);
   const entries = list.data?.pages.flatMap((page) => page.entries);
-  const focusNew = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (!list.hasNextPage) focusNew.current?.();
-  }, [list.hasNextPage]);
   if (isForbidden(list.error)) return <OwnersOnly />;
 
   return (
@@ -153,19 +151,7 @@ function History() {
           )}
         </div>
       )}
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          // Not `disabled`, which would take the focus from it.
-          aria-disabled={list.isFetchingNextPage}
-          onClick={({ currentTarget }) => {
-            focusNew.current = focusOfFirstNew(currentTarget);
-            void list.fetchNextPage({ cancelRefetch: false });
-          }}
-        >
-          {list.isFetchingNextPage ? texts.loadingMore : texts.loadMore}
-        </Button>
-      )}
+      <MoreButton list={list} texts={texts} className={styles.more} />
       {list.isPending && <Skeleton />}
       {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
     </div>

@@ -92,14 +92,28 @@ describe('the screen of people to be told of new batches', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('PEOPLE-3 disables the button for the next page while that page is loading', async () => {
-    const page = ok({ people: [lakshmi], total: 2, nextCursor: 'behind-1' });
-    around.school.answer('GET /api/admin/people', page);
+  it('PEOPLE-3 the button for the next page keeps the focus while the page loads, and loads it once; then the focus is on the first new person', async () => {
+    const page = { people: [lakshmi], total: 2, nextCursor: 'behind-1' };
+    around.school.answer('GET /api/admin/people', ok(page));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
     const more = await screen.findByRole('button', { name: 'Show more' });
-    around.school.hold('GET /api/admin/people', page);
+    const ravi = { ...lakshmi, _id: 'person-2', name: 'Ravi Menon' };
+    const release = around.school.hold(
+      'GET /api/admin/people',
+      ok({ people: [ravi], total: 2, nextCursor: null }),
+    );
     await user.click(more);
-    expect(await screen.findByRole('button', { name: 'Loading…' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Loading…' })).toBe(more);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toBeEnabled();
+    await user.click(more);
+    expect(more).toHaveFocus();
+    release();
+    expect(await screen.findByRole('link', { name: 'Ravi Menon' })).toHaveFocus();
+    const asked = around.school
+      .callsOf('GET /api/admin/people')
+      .map(({ query }) => query['cursor']);
+    expect(asked).toEqual([undefined, 'behind-1']);
   });
 
   it('PEOPLE-3 says that the next page could not be loaded, and loads it at another try', async () => {

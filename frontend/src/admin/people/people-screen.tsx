@@ -9,6 +9,7 @@ import { schoolDay, schoolMinute } from '../ui/clock-time';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
+import { MoreButton } from '../ui/more-button';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { ImportList } from './import-list';
@@ -84,14 +85,7 @@ function AllPeople({ q, children }: AllPeopleProps) {
           isSearch={q !== ''}
         />
       )}
-      {people.isFetchNextPageError && <Alert outcome="failure">{texts.moreFailed}</Alert>}
-      {people.hasNextPage && (
-        <div>
-          <Button disabled={people.isFetching} onClick={() => void people.fetchNextPage()}>
-            {people.isFetchingNextPage ? texts.loadingMore : texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={people} texts={texts} />
       {people.isPending && <Skeleton />}
       {people.isLoadingError && <LoadFailed onRetry={() => void people.refetch()} />}
       {q === '' && <ImportList />}

@@ -84,7 +84,7 @@ function Registrations() {
             />
           )}
           {rows?.length === 0 && <NothingFound filter={address.filter} onShowAll={address.clear} />}
-          {list.hasNextPage && <LoadMore list={list} />}
+          <LoadMore list={list} />
           {list.isPending && <Skeleton />}
           {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
         </div>

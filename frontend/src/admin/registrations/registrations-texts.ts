@@ -41,9 +41,9 @@ export const registrationsTexts = {
         ? `${numberText(total)} in all`
         : `${numberText(shown)} of ${numberText(total)}`;
     },
-    loadMore: 'Load more',
+    more: 'Load more',
     loadingMore: 'Loading...',
-    loadMoreFailed: 'The next page could not be loaded. Please try again.',
+    moreFailed: 'The next page could not be loaded. Please try again.',
     empty: 'No registrations yet. They appear here as soon as somebody registers.',
     noMatch: 'No registration matches this search.',
     clearSearch: 'Show all registrations',

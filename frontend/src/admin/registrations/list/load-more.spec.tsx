@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { MoreButton } from '../../ui/more-button';
 import { LoadMore } from './registration-table';
 
 type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
@@ -28,16 +29,19 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 function show(state: { isFetching?: boolean; isFetchNextPageError?: boolean } = {}) {
   const fetchNextPage = jest.fn();
   const list = {
+    hasNextPage: true,
     isFetching: false,
     isFetchingNextPage: state.isFetching ?? false,
     isFetchNextPageError: false,
     fetchNextPage,
     ...state,
   };
-  const { unmount } = render(<LoadMore list={list} />);
+  const { unmount, rerender } = render(<LoadMore list={list} />);
+  const showAgain = (next: Partial<typeof list>) =>
+    rerender(<LoadMore list={{ ...list, ...next }} />);
   const scrollNear = (isIntersecting = true) =>
     act(() => watching.forEach(({ seen }) => seen([{ isIntersecting }])));
-  return { fetchNextPage, scrollNear, unmount };
+  return { fetchNextPage, scrollNear, unmount, showAgain };
 }
 
 describe('the next page of the registrations', () => {
@@ -55,7 +59,32 @@ describe('the next page of the registrations', () => {
   it('API-13 is not requested while anything is loading, and the button says so', () => {
     show({ isFetching: true });
     expect(watching.size).toBe(0);
-    expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    const button = screen.getByRole('button', { name: 'Loading...' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('API-13 leaves the focus on the button while it loads, and shows no button after the last page', () => {
+    const { scrollNear, showAgain } = show();
+    const button = screen.getByRole('button', { name: 'Load more' });
+    button.focus();
+    scrollNear();
+    showAgain({ isFetching: true, isFetchingNextPage: true });
+    expect(screen.getByRole('button', { name: 'Loading...' })).toBe(button);
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    showAgain({ hasNextPage: false });
+    expect(button).not.toBeInTheDocument();
+    expect(watching.size).toBe(0);
+  });
+
+  it('PEOPLE-3 ADMIN-10 the next page of other lists is requested only by the button', () => {
+    const fetchNextPage = jest.fn();
+    const state = { isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false };
+    const texts = { more: 'Show more', loadingMore: 'Loading...', moreFailed: 'Failed.' };
+    render(<MoreButton list={{ ...state, hasNextPage: true, fetchNextPage }} texts={texts} />);
+    expect(watching.size).toBe(0);
+    screen.getByRole('button', { name: 'Show more' }).click();
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   it('API-13 after a failure is requested only by the button, beside an alert', () => {

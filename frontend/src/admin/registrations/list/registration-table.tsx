@@ -1,13 +1,12 @@
-import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
-import { Alert } from '../../../shared/ui/form';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { type AddressWindow, useAdminAddress } from '../../address/admin-address';
 import { DataTable } from '../../ui/data-table';
+import { MoreButton, type PagedList } from '../../ui/more-button';
 import panelStyles from '../../ui/panel.module.css';
 import { openerId } from '../panel/panel-frame';
 import { isFiltered, type RegistrationFilter } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import type { useRegistrations } from '../registrations.api';
 import type { Registration } from '../../records/records.api';
 import type { SelectedRows } from '../selection/selection';
 import styles from './registration-list.module.css';
@@ -133,49 +132,10 @@ export function NothingFound({ filter, onShowAll }: NothingFoundProps) {
 /** How far below the viewport the next page is requested. */
 const AHEAD = '800px';
 
-type List = Pick<
-  ReturnType<typeof useRegistrations>,
-  'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
->;
-
 /**
  * Loads the next page of rows (API-13): automatically shortly before it scrolls into view, or with the button.
  * After a failure only the button retries.
  */
-export function LoadMore({ list }: { readonly list: List }) {
-  const { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const place = useRef<HTMLDivElement>(null);
-  const isWaiting = !isFetching && !isFetchNextPageError;
-  // Must not cancel a running reload, whose response would be lost.
-  const bringMore = useCallback(
-    () => void fetchNextPage({ cancelRefetch: false }),
-    [fetchNextPage],
-  );
-
-  useEffect(() => {
-    if (!isWaiting || !place.current || typeof IntersectionObserver === 'undefined') {
-      return undefined;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) bringMore();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isWaiting, bringMore]);
-
-  return (
-    <div ref={place} className={styles.more}>
-      {isFetchNextPageError && (
-        <Alert outcome="failure">{registrationsTexts.list.loadMoreFailed}</Alert>
-      )}
-      <Button disabled={isFetching} onClick={bringMore}>
-        {isFetchingNextPage
-          ? registrationsTexts.list.loadingMore
-          : registrationsTexts.list.loadMore}
-      </Button>
-    </div>
-  );
+export function LoadMore({ list }: { readonly list: PagedList }) {
+  return <MoreButton list={list} texts={texts.list} ahead={AHEAD} className={styles.more} />;
 }
