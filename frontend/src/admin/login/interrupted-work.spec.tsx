@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TOKEN_KEY } from '../http/session-store';
 import { runButton } from '../testing/answer-cleanup';
+import { A_WEBSITE } from '../testing/a-website';
+import { someFactors } from '../testing/builders';
+import { type FakeBrowser, inFakeBrowser } from '../testing/fake-push';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -66,6 +69,65 @@ describe('a session that ends during unsaved work', () => {
       expect(await planName()).not.toHaveValue('Dawn');
     },
   );
+});
+
+describe('a single field that is filled in when the session ends', () => {
+  const notices = {
+    publicKey: 'BCg',
+    devices: [],
+    emailRefused: false,
+    wantsDigest: false,
+    wantsNotes: false,
+    delivery: 'smtp',
+  };
+  const letter = { kind: 'confirmed', channel: 'mail', placeholders: ['name'], required: [] };
+  let browser: FakeBrowser;
+
+  beforeEach(() => {
+    browser = inFakeBrowser();
+    Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
+    around.school.admin = { name: 'Asha Rao', role: 'owner' };
+    around.school.answer('GET /api/admin/me/notices', ok(notices));
+    around.school.answer('POST /api/admin/me/devices/seen', ok({ id: null }));
+    around.school.answer('GET /api/admin/templates', ok({ templates: [], kinds: [letter] }));
+    around.school.answer('GET /api/admin/me/factors', ok(someFactors()));
+    around.school.answer('GET /api/admin/website', ok(A_WEBSITE));
+  });
+  afterEach(() => {
+    browser.leave();
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  it.each([
+    ['STAFF-1', 'the address for notifications', 'notifications', /^Email address/],
+    ['PUSH-2', 'the name of this device', 'notifications', /^Name of this device/],
+    ['MAIL-16', 'the address for a test mail', 'messages?kind=confirmed', 'Your e-mail address'],
+    ['AUTH-7', 'the name of a new passkey', 'security', /^Name/],
+    ['SITE-2', 'a pasted link without a position', 'website', 'Paste a link to a map'],
+  ])('AUTH-5 %s keeps %s for the same person', async (_, __, address, label) => {
+    const { user } = openAdmin(undefined, `/admin/${address}`);
+    await logIn(user);
+    const field = () => screen.findByLabelText(label);
+    await user.clear(await field());
+    await user.type(await field(), 'typed@example.org');
+    around.school.answer(
+      'GET /api/admin/dashboard',
+      refusal(403, 'Log in again.', 'session_ended'),
+    );
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('r');
+    await loginScreen();
+    around.school.answer(
+      'GET /api/admin/dashboard',
+      ok({
+        registrations: { total: 0, pending: 0 },
+        batches: { active: 0, upcoming: 0 },
+        admin: { name: 'Asha Rao', role: 'owner' },
+      }),
+    );
+    await logIn(user);
+    expect(await field()).toHaveValue('typed@example.org');
+  });
 });
 
 describe('a clean-up run that the server refuses', () => {

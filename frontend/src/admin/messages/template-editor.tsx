@@ -3,6 +3,7 @@ import type { Language } from '../../content/types';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Field } from '../../shared/ui/form';
+import { useDraft } from '../session/drafts';
 import { Notice } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { isWhatsapp } from '../mail/default-texts';
@@ -204,7 +205,7 @@ interface TestMailProps {
 
 /** Sends the current text as a test mail to a typed address. */
 function TestMail({ error, onSend }: TestMailProps) {
-  const [to, setTo] = useState('');
+  const { value: to, set: setTo } = useDraft('test-mail-to', '');
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onSend(to.trim());

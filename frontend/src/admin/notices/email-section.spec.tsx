@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -103,6 +103,38 @@ describe('the section for one’s own mail notices', () => {
     await user.click(press('Send me a code'));
     expect(await section.findByText('Please try again in 60 seconds.')).toBeInTheDocument();
     expect(section.getByLabelText(/^Another email address/)).toHaveValue('b@example.org');
+  });
+
+  it('AUTH-5 STAFF-1 keeps a typed address when the session ends, until a code is sent to it', async () => {
+    around.school.answer(ASK, refusal(403, 'Log in again.', 'session_ended'));
+    const { user } = await open();
+    const address = () => screen.findByLabelText(/^Email address/);
+    await user.type(await address(), 'b@example.org');
+    await user.click(press('Send me a code'));
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun');
+    await user.click(press('Login'));
+    expect(await address()).toHaveValue('b@example.org');
+    const release = around.school.hold(ASK, ok({ message: 'On its way.' }));
+    await user.click(press('Send me a code'));
+    // Also when the screen is left before the answer.
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await act(async () => release());
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(await address()).toHaveValue('');
+  });
+
+  it('STAFF-1 keeps another address that is typed before the code is sent', async () => {
+    const release = around.school.hold(ASK, ok({ message: 'On its way.' }));
+    const { user, section } = await open();
+    const address = section.getByLabelText(/^Email address/);
+    await user.type(address, 'asha@example.org');
+    await user.click(press('Send me a code'));
+    await user.clear(address);
+    await user.type(address, 'b@example.org');
+    await act(async () => release());
+    await waitFor(() => expect(press('Send me a code')).toBeEnabled());
+    expect(address).toHaveValue('b@example.org');
   });
 
   it('STAFF-3 STAFF-5 enables its switches only with a verified address, and saves a switch when it is clicked', async () => {

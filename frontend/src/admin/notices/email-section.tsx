@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
+import { draftOf, keepDraft, useDraft } from '../session/drafts';
 import { fieldProblem, isShownAtFields } from '../ui/password-field';
 import {
   type MailWishes,
@@ -71,14 +72,20 @@ function Failure({ error }: { readonly error: Error }) {
   );
 }
 
+const ADDRESS_KEY = 'notices-address';
+
 interface AddressFormProps {
   readonly label: string;
   readonly onAsked: () => void;
 }
 
 function AddressForm({ label, onAsked }: AddressFormProps) {
-  const ask = useAskCode();
-  const [address, setAddress] = useState('');
+  const { value: address, set: setAddress } = useDraft(ADDRESS_KEY, '');
+  const ask = useAskCode((sent) => {
+    // Text typed meanwhile is kept.
+    const typed = draftOf(ADDRESS_KEY) as string | undefined;
+    if (typed?.trim() === sent) keepDraft(ADDRESS_KEY, undefined);
+  });
   const [isMissing, setIsMissing] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -90,7 +97,7 @@ function AddressForm({ label, onAsked }: AddressFormProps) {
       return;
     }
     onAsked();
-    ask.mutate(address.trim(), { onSuccess: () => setAddress('') });
+    ask.mutate(address.trim());
   }
 
   return (

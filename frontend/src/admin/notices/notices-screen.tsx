@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
+import { useDraft } from '../session/drafts';
 import { schoolDay } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed } from '../ui/notice';
@@ -70,7 +71,9 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
   const own = useThisDevice();
   const remove = useRemoveDevice();
   const [said, setSaid] = useState<Said | null>(null);
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const { value: name, set: setName } = useDraft('device-name', deviceName(navigator.userAgent), {
+    endsWithView: true,
+  });
   const [isMissing, setIsMissing] = useState(false);
   const [ability, setAbility] = useState(abilityOfThisDevice);
   const add = useAddDevice(async () => {

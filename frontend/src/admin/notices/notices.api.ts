@@ -40,13 +40,18 @@ export function useRemoveDevice() {
 
 export type MailWishes = Schemas['MailWishes'];
 
-/** Sends a code to an address to verify it; asks for a new proof first if the last one is old. */
-export function useAskCode() {
-  return useChange(
-    (email: string) =>
-      withProof(() => dataOf(staff.POST('/api/admin/me/email', { body: { email } }))),
-    NOTICES_KEY,
-  );
+/**
+ * Sends a code to an address to verify it; asks for a new proof first if the last one is old.
+ * @param onSent runs even after the component has been unmounted
+ */
+export function useAskCode(onSent: (email: string) => void) {
+  return useChange(async (email: string) => {
+    const answered = await withProof(() =>
+      dataOf(staff.POST('/api/admin/me/email', { body: { email } })),
+    );
+    onSent(email);
+    return answered;
+  }, NOTICES_KEY);
 }
 
 export function useConfirmCode() {

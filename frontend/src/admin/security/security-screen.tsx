@@ -8,6 +8,7 @@ import { adminTexts } from '../ui/admin-texts';
 import { failureText } from '../http/http';
 import { hasPasskeys, PasskeyCancelled } from '../login/login.api';
 import { SessionScreen } from '../login/login-screen';
+import { useDraft } from '../session/drafts';
 import { schoolDay } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, OPENED, useFocusIfLost } from '../ui/notice';
@@ -124,7 +125,7 @@ interface Said {
 export function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const add = useAddPasskey();
   const revoke = useRevokePasskey();
-  const [name, setName] = useState('');
+  const { value: name, set: setName } = useDraft('passkey-name', '', { endsWithView: true });
   const [isMissing, setIsMissing] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

@@ -1,11 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
-import { draftOf, forgetDrafts, keepDraft, KEPT_DRAFTS_KEY, ownDrafts, useDraft } from './drafts';
+import { endSession, startSession } from '../http/session-store';
+import {
+  type DraftOptions,
+  draftOf,
+  forgetDrafts,
+  keepDraft,
+  KEPT_DRAFTS_KEY,
+  ownDrafts,
+  useDraft,
+} from './drafts';
 
 afterEach(() => act(forgetDrafts));
 const kept = () => sessionStorage.getItem(KEPT_DRAFTS_KEY);
 
-function Note({ survivesReload = false }: { readonly survivesReload?: boolean }) {
-  const draft = useDraft('note', 'nothing yet', { survivesReload });
+function Note(options: DraftOptions) {
+  const draft = useDraft('note', 'nothing yet', options);
   return (
     <>
       <p>{draft.value}</p>
@@ -29,6 +38,19 @@ describe('a draft of typed, unsaved text', () => {
     expect(screen.getByText('touched')).toBeInTheDocument();
     press('save');
     expect(screen.getByText('nothing yet')).toBeInTheDocument();
+  });
+
+  it('AUTH-5 that ends with its view is removed when the view closes, but not when the session ends', () => {
+    startSession('a.token', 'Asha Rao');
+    const first = render(<Note endsWithView />);
+    press('type');
+    first.unmount();
+    expect(draftOf('note')).toBeUndefined();
+    const second = render(<Note endsWithView />);
+    press('type');
+    act(() => endSession('a.token', 'expiry'));
+    second.unmount();
+    expect(draftOf('note')).toBe('typed');
   });
 
   it('AUTH-5 is kept for the same person, regardless of case and outer spaces in the name', () => {

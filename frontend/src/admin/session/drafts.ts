@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newListeners, readStoredJson, store } from '../../shared/browser';
 import { onceReloadIsShown } from '../http/http';
+import { currentSession } from '../http/session-store';
 
 /*
  * Unsaved input, kept outside the session, so that an expired login loses nothing. Drafts belong to one person.
@@ -116,6 +117,8 @@ export interface Draft<T> {
 export interface DraftOptions {
   /** Keeps it across a reload, in session storage: only for drafts without personal data. */
   readonly survivesReload?: boolean;
+  /** Deletes it when its view closes: only the end of a session keeps it. */
+  readonly endsWithView?: boolean;
 }
 
 /**
@@ -124,10 +127,16 @@ export interface DraftOptions {
  * @param key names the edited thing, such as 'create-batch' or `staff-notes:${id}`
  */
 export function useDraft<T>(key: string, initial: T, options: DraftOptions = {}): Draft<T> {
-  const { survivesReload = false } = options;
+  const { survivesReload = false, endsWithView = false } = options;
   const held = useSyncExternalStore(onDraftChange, () => draftOf(key));
   const set = useCallback((next: T) => keepDraft(key, next, survivesReload), [key, survivesReload]);
   const clear = useCallback(() => keepDraft(key, undefined, survivesReload), [key, survivesReload]);
+  useEffect(() => {
+    if (!endsWithView) return undefined;
+    return () => {
+      if (currentSession()) clear();
+    };
+  }, [endsWithView, clear]);
   const saved = (sent: T, follow: (typed: T) => T) =>
     onceReloadIsShown(() => {
       const typed = draftOf(key) as T | undefined;

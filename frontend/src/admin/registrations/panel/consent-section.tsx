@@ -1,8 +1,7 @@
-import { type SubmitEvent, useEffect } from 'react';
+import type { SubmitEvent } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
-import { currentSession } from '../../http/session-store';
 import { useDraft } from '../../session/drafts';
 import { schoolMinute } from '../../ui/clock-time';
 import { MissingMarks } from '../marks';
@@ -59,13 +58,11 @@ export function ConsentSection({ registration }: PartProps) {
  */
 function HealthNotePart({ registration }: PartProps) {
   const { _id: id, hasHealthNote } = registration;
-  const { value: draft, set: setDraft, clear } = useDraft<string | null>(`health:${id}`, null);
-  useEffect(
-    () => () => {
-      if (currentSession()) clear();
-    },
-    [clear],
-  );
+  const {
+    value: draft,
+    set: setDraft,
+    clear,
+  } = useDraft<string | null>(`health:${id}`, null, { endsWithView: true });
   const show = useShowHealthNotes(id);
   const replace = useReplaceHealthNote(id);
   const notes = hasHealthNote ? show.data?.notes : undefined;

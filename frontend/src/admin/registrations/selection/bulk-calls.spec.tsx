@@ -23,6 +23,26 @@ async function changeAll(second: FakeAnswer) {
   await user.click(bar().getByRole('button', { name: 'Confirmed' }));
 }
 
+it('AUTH-5 the rows that are selected when the session ends are selected after the next login, and not after a change of tab', async () => {
+  const names = ['Asha', 'Ravi', 'Nisha'];
+  around.school.registrations = names.map((name) => aRegistration({ _id: name, name }));
+  around.school.answer(BULK, refusal(403, 'Log in again.', 'session_ended'));
+  const { user } = await openTab('Registrations');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Nisha' }));
+  await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+  await user.type(await screen.findByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'morning-sun');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Nisha' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Asha' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Ravi' })).not.toBeChecked();
+  expect(bar().getByText('2 selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('tab', { name: 'Registrations' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Nisha' })).not.toBeChecked();
+});
+
 describe('a bulk status change in two calls', () => {
   it('ADMIN-7 whose second call fails reports what was changed, and names and keeps selected the others', async () => {
     await changeAll(refusal(503, 'Our records cannot be reached.'));

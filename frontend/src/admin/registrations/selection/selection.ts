@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { draftOf, keepDraft, useDraft } from '../../session/drafts';
 import type { Registration } from '../../records/records.api';
 
 /** The selected ids, and the anchor of a shift-click. */
@@ -64,9 +65,15 @@ export interface SelectedRows {
 
 const NOBODY: readonly Registration[] = [];
 
-/** The selection among the shown registrations. */
+const KEY = 'selected-registrations';
+
+function change(next: (held: Selection) => Selection): void {
+  keepDraft(KEY, next((draftOf(KEY) as Selection | undefined) ?? NOTHING_SELECTED));
+}
+
+/** The selection among the shown registrations. It outlives the end of a session, as typed text does. */
 export function useSelection(registrations: readonly Registration[] = NOBODY): SelectedRows {
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const { value: selection } = useDraft(KEY, NOTHING_SELECTED, { endsWithView: true });
   const shown = useMemo(() => registrations.map(({ _id }) => _id), [registrations]);
   // A ref, so that the callbacks stay the same and the rows do not render again.
   const latest = useRef(shown);
@@ -75,10 +82,10 @@ export function useSelection(registrations: readonly Registration[] = NOBODY): S
   }, [shown]);
 
   const select = useCallback((id: string, isRange: boolean) => {
-    setSelection((held) => (isRange ? ranged(held, id, latest.current) : toggled(held, id)));
+    change((held) => (isRange ? ranged(held, id, latest.current) : toggled(held, id)));
   }, []);
   const keep = useCallback(
-    (ids: readonly string[]) => setSelection({ ids: new Set(ids), anchor: null }),
+    (ids: readonly string[]) => change(() => ({ ids: new Set(ids), anchor: null })),
     [],
   );
   const rows = useMemo(() => {
@@ -90,7 +97,7 @@ export function useSelection(registrations: readonly Registration[] = NOBODY): S
     rows,
     isEvery: isEveryShown(selection, shown),
     select,
-    toggleAll: () => setSelection((held) => allToggled(held, shown)),
+    toggleAll: () => change((held) => allToggled(held, shown)),
     keep,
   };
 }

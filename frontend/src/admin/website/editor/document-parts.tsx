@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ChoiceField,
   type Field as SchemaField,
@@ -9,6 +8,7 @@ import {
 import { mapUrl } from '../../../content/documents/school';
 import { Button } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
+import { useDraft } from '../../session/drafts';
 import { adminTexts } from '../../ui/admin-texts';
 import type { ControlProps } from './document-editor';
 import { placeIn } from './map-link';
@@ -20,7 +20,7 @@ import styles from '../website.module.css';
 
 /** Accepts a pasted map URL, because nobody knows the coordinates of their school. */
 export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
-  const [pasted, setPasted] = useState('');
+  const { value: pasted, set: setPasted } = useDraft(`pasted:${path}`, '', { endsWithView: true });
   const place = valueAt(edit.content, path) as Place | null;
   const found = pasted.trim() === '' ? place : placeIn(pasted);
   const fault =
