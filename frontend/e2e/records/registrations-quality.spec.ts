@@ -90,8 +90,8 @@ test('API-13 on a phone, the button that adds a registration stays beside the he
   expect(await topOf(outcome)).toBeGreaterThan(await topOf(start));
 });
 
-for (const path of ['people', 'history']) {
-  test(`PEOPLE-3 on a phone, the hint in the search field of /admin/${path} is not cut off`, async ({
+for (const path of ['registrations', 'people', 'history']) {
+  test(`API-13 PEOPLE-3 on a phone, the hint in the search field of /admin/${path} is not cut off`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -107,6 +107,22 @@ for (const path of ['people', 'history']) {
     expect(room).toBeGreaterThanOrEqual(0);
   });
 }
+
+test('API-13 on a phone, the selects above the list of registrations are wide enough for each of their options', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await new AdminPage(page).openLoggedIn('/admin/registrations');
+  for (const label of ['Show', 'Sort by']) {
+    const room = await page.getByLabel(label, { exact: true }).evaluate((select) => {
+      const asWideAsItsOptions = select.cloneNode(true) as HTMLSelectElement;
+      asWideAsItsOptions.style.cssText = 'position: absolute; width: max-content';
+      select.after(asWideAsItsOptions);
+      return (select as HTMLSelectElement).offsetWidth - asWideAsItsOptions.offsetWidth;
+    });
+    expect(room, label).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test('scrolling loads all 500 rows, and Select all shown selects all of them', async ({ page }) => {
   test.slow();
