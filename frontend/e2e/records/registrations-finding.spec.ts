@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { schoolDay } from '../support/calendar';
 import { RegistrationsPage, SIZES } from '../support/registrations-page';
 import { unique } from '../support/school-api';
@@ -94,4 +95,34 @@ test('API-13 the list and the detail panel do not scroll sideways with very long
     const inPanel = await desk.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(inPanel, `the panel at ${width} px`).toBeLessThanOrEqual(0);
   }
+});
+
+test('ADMIN-7 each line of a note starts at the side where its script starts, in the row’s details and in the panel', async ({
+  page,
+  school,
+}) => {
+  const name = unique('Lines');
+  await school.register({ name, notes: 'گھٹنے میں درد\nCall at 7.' });
+  const desk = new RegistrationsPage(page);
+  await desk.open(`?q=${encodeURIComponent(name)}`);
+  /** How far the lines of the note are from the left and from the right edge of their element, in pixels. */
+  const linesIn = (place: Locator) =>
+    place.locator('[dir=auto]', { hasText: 'Call at 7.' }).evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const text = element.firstChild as Text;
+      const lineFrom = (from: number, to: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        const { left, right } = range.getBoundingClientRect();
+        return { left: Math.round(left - box.left), right: Math.round(box.right - right) };
+      };
+      const end = text.data.indexOf('\n');
+      return { urdu: lineFrom(0, end).right, english: lineFrom(end + 1, text.length).left };
+    });
+  await desk.row(name).getByRole('button', { name: 'Details' }).click();
+  expect(await linesIn(desk.row(name))).toEqual({ urdu: 0, english: 0 });
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(desk.panel.getByText('Call at 7.')).toBeVisible();
+  expect(await linesIn(desk.panel)).toEqual({ urdu: 0, english: 0 });
 });
