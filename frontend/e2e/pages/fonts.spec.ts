@@ -220,3 +220,28 @@ for (const are of ['there', 'refused'] as const) {
     });
   });
 }
+
+test('with letters of double size on a narrow phone, the school’s name in the header breaks only between its words', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/', '/hi', '/about', '/hi/yogasanas']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const linesOfWords = await page.locator('header a > img + span').evaluate((name) => {
+      const text = name.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return [word, new Set([...range.getClientRects()].map(({ top }) => top)).size];
+      });
+    });
+    expect(
+      linesOfWords.filter(([, lines]) => lines !== 1),
+      path,
+    ).toEqual([]);
+    expect(linesOfWords.length, path).toBeGreaterThan(1);
+  }
+});
