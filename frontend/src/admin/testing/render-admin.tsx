@@ -24,6 +24,14 @@ export async function openTab(name: TabName) {
   return opened;
 }
 
+/** Takes the focus from a disabled button, as browsers do and jsdom does not. */
+export function loseFocus(): void {
+  const other = document.createElement('input');
+  document.body.append(other);
+  other.focus();
+  other.remove();
+}
+
 /** Called after each test, so that the next one starts logged out. */
 export function forgetSession(): void {
   forgetDrafts();

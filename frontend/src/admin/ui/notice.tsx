@@ -53,6 +53,27 @@ export function useFocusIfLost<E extends HTMLElement>(
   return element;
 }
 
+interface FocusIfLostProps {
+  /** The outcome just reported, a new object each time; null for none. */
+  readonly said: object | null;
+  readonly className?: string | undefined;
+  /** The sentences that report it. */
+  readonly children: ReactNode;
+}
+
+/** The place of the sentences below a form. It takes the focus if the pressed button lost it. */
+export function FocusIfLost({ said, className, children }: FocusIfLostProps) {
+  const element = useFocusIfLost<HTMLDivElement>(said, WHERE_IT_IS);
+  return (
+    <div ref={element} tabIndex={-1} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** The sentence is beside the button, so that nothing needs to scroll. */
+const WHERE_IT_IS = { preventScroll: true };
+
 /** For `useFocusIfLost`, where an element takes the focus only when it appears: always the same object. */
 export const OPENED = {};
 

@@ -4,7 +4,7 @@ import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { holdRegistrations } from '../../testing/registration-calls';
-import { openAdmin } from '../../testing/render-admin';
+import { loseFocus, openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
 const ONE = '/api/admin/registrations/registration-1';
@@ -34,6 +34,9 @@ describe('the form of a child’s guardian', () => {
     await user.click(consent.getByRole('button', { name: 'Save' }));
     expect(await consent.findByText('Meera, Mother')).toBeVisible();
     expect(fold).not.toHaveAttribute('open');
+    // The button that had the focus is disabled, and hidden by the fold.
+    expect(consent.getByText('Saved.')).toBeVisible();
+    expect(consent.getByText('Saved.').parentElement).toHaveFocus();
     expect(around.school.callsOf(`PATCH ${ONE}`)[0]?.body).toEqual({
       guardianName: 'Meera',
       guardianRelation: 'mother',
@@ -78,8 +81,11 @@ describe('the form of a child’s guardian', () => {
     expect(save).toBeEnabled();
     await user.click(save);
     expect(save).toBeDisabled();
+    act(loseFocus);
     await act(async () => release());
-    expect(await within(part()).findByText('Away.')).toBeVisible();
+    const said = await within(part()).findByText('Away.');
+    expect(said).toBeVisible();
+    expect(said.parentElement).toHaveFocus();
     expect(save).toBeEnabled();
   });
 

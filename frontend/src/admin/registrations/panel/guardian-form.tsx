@@ -3,6 +3,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText, problemOf } from '../../http/http';
 import { draftOf, keepDraft, useDraft } from '../../session/drafts';
+import { FocusIfLost } from '../../ui/notice';
 import { type GuardianRelation, useEditRegistration } from './registration.api';
 import { consentTexts as texts } from '../consent-texts';
 import type { Registration } from '../../records/records.api';
@@ -60,48 +61,56 @@ export function GuardianForm({ registration }: { readonly registration: Registra
   }
 
   return (
-    <details className={styles.fold} open={wasTyped || registration.missing?.includes('guardian')}>
-      <summary>{texts.guardianEdit}</summary>
-      <form noValidate onSubmit={save} className={styles.section}>
-        <Field label={texts.guardianName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={200}
-              value={name}
-              onChange={(event) => draft.set({ name: event.target.value, relation, read })}
-            />
-          )}
-        </Field>
-        <Field label={texts.relation}>
-          {(control) => (
-            <select
-              {...control}
-              value={relation}
-              onChange={(event) =>
-                draft.set({
-                  name,
-                  relation: RELATIONS.find((each) => each === event.target.value) ?? '',
-                  read,
-                })
-              }
-            >
-              {guardianRelation === '' && <option value="">{texts.relations.choose}</option>}
-              {RELATIONS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.relations[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className={styles.saving}>
-          <Button type="submit" size="small" disabled={isSame || edit.isPending}>
-            {isOutdated ? texts.takeOver : texts.save}
-          </Button>
-          <output className={styles.note}>{edit.isSuccess && isSame && texts.saved}</output>
-        </div>
+    <>
+      <details
+        className={styles.fold}
+        open={wasTyped || registration.missing?.includes('guardian')}
+      >
+        <summary>{texts.guardianEdit}</summary>
+        <form noValidate onSubmit={save} className={styles.section}>
+          <Field label={texts.guardianName}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                maxLength={200}
+                value={name}
+                onChange={(event) => draft.set({ name: event.target.value, relation, read })}
+              />
+            )}
+          </Field>
+          <Field label={texts.relation}>
+            {(control) => (
+              <select
+                {...control}
+                value={relation}
+                onChange={(event) =>
+                  draft.set({
+                    name,
+                    relation: RELATIONS.find((each) => each === event.target.value) ?? '',
+                    read,
+                  })
+                }
+              >
+                {guardianRelation === '' && <option value="">{texts.relations.choose}</option>}
+                {RELATIONS.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.relations[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className={styles.saving}>
+            <Button type="submit" size="small" disabled={isSame || edit.isPending}>
+              {isOutdated ? texts.takeOver : texts.save}
+            </Button>
+          </div>
+        </form>
+      </details>
+      {/* Outside, because saving may close the fold. */}
+      <FocusIfLost said={edit.error ?? ((isSame && edit.data) || null)}>
+        <output className={styles.note}>{edit.isSuccess && isSame && texts.saved}</output>
         {edit.isError && (
           <Alert outcome="failure">
             {isOutdated
@@ -109,7 +118,7 @@ export function GuardianForm({ registration }: { readonly registration: Registra
               : failureText(edit.error, texts.failed, texts.failed)}
           </Alert>
         )}
-      </form>
-    </details>
+      </FocusIfLost>
+    </>
   );
 }

@@ -46,7 +46,10 @@ describe('the move of a registration', () => {
     expect(panel.getByRole('button', { name: 'Move' })).toBeDisabled();
     await user.selectOptions(choice(), 'No batch');
     await press();
-    expect(await panel.findByText('Taken out of the batch.')).toHaveRole('status');
+    const said = await panel.findByText('Taken out of the batch.');
+    expect(said).toHaveRole('status');
+    // The pressed button is disabled now.
+    expect(said.parentElement).toHaveFocus();
     expect(around.school.callsOf(MOVE).map(({ body }) => body)).toEqual([{ batchId: null }]);
   });
 

@@ -3,6 +3,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { useKnownBatches } from '../contexts';
 import { staffFailureText } from '../../records/refusal-reason';
+import { FocusIfLost } from '../../ui/notice';
 import { useMoveRegistration } from './registration.api';
 import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -60,12 +61,14 @@ export function MoveSection({ registration }: { readonly registration: Registrat
           </Button>
         </form>
       )}
-      {move.isError && (
-        <Alert outcome="failure">
-          {staffFailureText(move.error, { ...texts, network: texts.failed })}
-        </Alert>
-      )}
-      <output className={styles.done}>{move.isSuccess && doneText(move.data)}</output>
+      <FocusIfLost said={move.error ?? move.data ?? null}>
+        {move.isError && (
+          <Alert outcome="failure">
+            {staffFailureText(move.error, { ...texts, network: texts.failed })}
+          </Alert>
+        )}
+        <output className={styles.done}>{move.isSuccess && doneText(move.data)}</output>
+      </FocusIfLost>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
-import { openAdmin } from '../../testing/render-admin';
+import { loseFocus, openAdmin } from '../../testing/render-admin';
 import { holdRegistrations } from '../../testing/registration-calls';
 
 const around = inFakeSchool();
@@ -37,14 +37,16 @@ describe('the personal link in the panel', () => {
   });
 
   it('LINK-10 stays, and the reason is shown, when it cannot be renewed', async () => {
-    around.school.answer(`POST ${ONE}/link`, 'offline');
+    const release = around.school.hold(`POST ${ONE}/link`, 'offline');
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
     await user.click(await shown.findByText('Has somebody else got the link?'));
     await user.click(shown.getByRole('button', { name: 'Renew link' }));
-    expect((await shown.findByRole('alert')).textContent).toBe(
-      'The link could not be renewed. Please try again.',
-    );
+    act(loseFocus);
+    release();
+    const alert = await shown.findByRole('alert');
+    expect(alert.textContent).toBe('The link could not be renewed. Please try again.');
+    expect(alert.parentElement).toHaveFocus();
     expect(shown.queryByText(/^Renewed\./)).not.toBeInTheDocument();
   });
 
@@ -131,6 +133,19 @@ describe('changes in the panel', () => {
       staffNotes: 'Knee',
       staffNotesRead: '',
     });
+  });
+
+  it('ADMIN-7 the focus is on the sentence that the staff notes are saved, if their button had it, and otherwise stays', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
+    await user.type(notes, 'Knee');
+    await user.tab();
+    expect((await shown.findByText('Notes saved.')).parentElement).toHaveFocus();
+    await user.type(notes, ' pain');
+    await user.click(shown.getByLabelText('Status'));
+    expect(await shown.findByText('Notes saved.')).toBeVisible();
+    expect(shown.getByLabelText('Status')).toHaveFocus();
   });
 
   it('PEOPLE-6 the others with this email or phone do not include the open registration', async () => {

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
 import { useAnnounce } from '../contexts';
+import { FocusIfLost } from '../../ui/notice';
 import { usePersonalLink, useRenewLink } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
@@ -57,10 +58,14 @@ function KnownLink({ id, url }: { readonly id: string; readonly url: string }) {
         <Button size="small" disabled={renewal.isPending} onClick={() => renewal.mutate()}>
           {texts.renew}
         </Button>
-        {renewal.isSuccess && <p className={styles.done}>{texts.renewed}</p>}
-        {renewal.isError && (
-          <Alert outcome="failure">{failureText(renewal.error, texts.failed, texts.failed)}</Alert>
-        )}
+        <FocusIfLost said={renewal.error ?? renewal.data ?? null}>
+          {renewal.isSuccess && <p className={styles.done}>{texts.renewed}</p>}
+          {renewal.isError && (
+            <Alert outcome="failure">
+              {failureText(renewal.error, texts.failed, texts.failed)}
+            </Alert>
+          )}
+        </FocusIfLost>
       </details>
     </>
   );

@@ -3,6 +3,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText, problemOf } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
+import { FocusIfLost } from '../../ui/notice';
 import { useEditRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';
@@ -40,7 +41,9 @@ export function StaffNotes({ registration }: { readonly registration: Registrati
         <Button size="small" disabled={!notes.isUnsaved || notes.isSaving} onClick={notes.save}>
           {notes.isSaving ? texts.saving : notes.isOutdated ? texts.takeOver : texts.save}
         </Button>
-        <output className={styles.note}>{notes.state}</output>
+        <FocusIfLost said={notes.outcome}>
+          <output className={styles.note}>{notes.state}</output>
+        </FocusIfLost>
       </div>
       {notes.failure && <Alert outcome="failure">{notes.failure}</Alert>}
     </section>
@@ -58,6 +61,8 @@ interface StaffNotesForm {
   readonly isSaving: boolean;
   /** The state of the notes as text; '' if there is none. */
   readonly state: string;
+  /** The error or the answer of the last save; null if there is none. */
+  readonly outcome: object | null;
   /** The error text; null if there is no error. */
   readonly failure: string | null;
 }
@@ -101,6 +106,7 @@ function useStaffNotes({ _id: id, staffNotes = '' }: Registration): StaffNotesFo
     isOutdated,
     isSaving: change.isPending,
     state: stateOf(isUnsaved, change),
+    outcome: change.error ?? change.data ?? null,
     failure:
       change.isError && isUnsaved
         ? isOutdated
