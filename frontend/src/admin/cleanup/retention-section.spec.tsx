@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
-import { openTab } from '../testing/render-admin';
+import { loseFocus, openTab } from '../testing/render-admin';
 import { answerCleanup, aPreview } from '../testing/answer-cleanup';
 import { type CleanupSettings, DEFAULT_SETTINGS } from './cleanup.api';
 import { daysIn } from './retention-section';
@@ -147,14 +147,30 @@ describe('the form for the retention of registrations', () => {
     'KEEP-4 keeps the typed value when the save fails, and shows as alert: %s',
     async (_, answer, text) => {
       const { user } = await open();
-      around.school.answer(SAVE, answer);
+      const release = around.school.hold(SAVE, answer);
       await user.clear(await field(AFTER_END));
       await user.type(await field(AFTER_END), '12');
       await user.click(await saveButton());
-      expect((await (await section()).findByRole('alert')).textContent).toBe(text);
+      act(loseFocus);
+      release();
+      const alert = await (await section()).findByRole('alert');
+      expect(alert.textContent).toBe(text);
+      expect(alert.parentElement).toHaveFocus();
       expect(await field(AFTER_END)).toHaveValue(12);
     },
   );
+
+  it('KEEP-4 moves the focus from the pressed button to the sentence that the settings are saved', async () => {
+    const { user } = await open();
+    const release = around.school.hold(SAVE, ok({}));
+    await user.clear(await field(AFTER_END));
+    await user.type(await field(AFTER_END), '12');
+    await user.click(await saveButton());
+    act(loseFocus);
+    release();
+    const said = await (await section()).findByText(/^Saved: /);
+    expect(said.parentElement).toHaveFocus();
+  });
 
   it('KEEP-4 shows a server error at its field', async () => {
     const { user } = await open();

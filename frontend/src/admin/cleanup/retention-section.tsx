@@ -8,6 +8,7 @@ import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { failureText } from '../http/http';
 import { useDraft } from '../session/drafts';
+import { FocusIfLost } from '../ui/notice';
 import { fieldProblem } from '../ui/password-field';
 import { cleanupTexts } from './cleanup-texts';
 import {
@@ -124,26 +125,31 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? texts.saving : texts.save}
         </Button>
-        {isUnchanged && <output className={styles.saved}>{texts.unchanged}</output>}
-        {saving.isSaved && (
-          <output className={styles.saved}>
-            {texts.saved(settings.daysAfterBatchEnd, settings.daysWithoutBatch)}
-          </output>
-        )}
-        {saving.error && (
-          <p role="alert" className={styles.notSaved}>
-            {failureText(
-              saving.error,
-              cleanupTexts.confirmed.notSaved,
-              cleanupTexts.confirmed.notSavedNetwork,
-            )}
-          </p>
-        )}
+        <FocusIfLost said={saving.error ?? (saving.isSaved ? SAVED : null)}>
+          {isUnchanged && <output className={styles.saved}>{texts.unchanged}</output>}
+          {saving.isSaved && (
+            <output className={styles.saved}>
+              {texts.saved(settings.daysAfterBatchEnd, settings.daysWithoutBatch)}
+            </output>
+          )}
+          {saving.error && (
+            <p role="alert" className={styles.notSaved}>
+              {failureText(
+                saving.error,
+                cleanupTexts.confirmed.notSaved,
+                cleanupTexts.confirmed.notSavedNetwork,
+              )}
+            </p>
+          )}
+        </FocusIfLost>
       </form>
       <SaveQuestion saving={saving} />
     </>
   );
 }
+
+/** For the focus: a save that follows another is pending in between. */
+const SAVED = {};
 
 /** The default, and an example that starts from today. */
 function hintOf(field: DaysField, days: number): string {

@@ -3,6 +3,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
 import { draftOf, keepDraft, useDraft } from '../session/drafts';
+import { FocusIfLost } from '../ui/notice';
 import { fieldProblem, isShownAtFields } from '../ui/password-field';
 import {
   type MailWishes,
@@ -17,10 +18,20 @@ import { noticesTexts } from './notices-texts';
 
 const texts = noticesTexts.email;
 
+/** What was done last, as a sentence. */
+interface Said {
+  readonly text: string;
+}
+
 /** The user's notification mails: the address, verified by a code, and which mails to send. */
 export function EmailSection({ notices }: { readonly notices: Notices }) {
   const remove = useRemoveEmail();
-  const [said, setSaid] = useState<string | null>(null);
+  const ask = useAskCode((sent) => {
+    // Text typed meanwhile is kept.
+    const typed = draftOf(ADDRESS_KEY) as string | undefined;
+    if (typed?.trim() === sent) keepDraft(ADDRESS_KEY, undefined);
+  });
+  const [said, setSaid] = useState<Said | null>(null);
   const { email, pendingEmail, emailRefused, delivery } = notices;
 
   return (
@@ -42,7 +53,7 @@ export function EmailSection({ notices }: { readonly notices: Notices }) {
             disabled={remove.isPending}
             onClick={() => {
               setSaid(null);
-              remove.mutate(undefined, { onSuccess: () => setSaid(texts.removed) });
+              remove.mutate(undefined, { onSuccess: () => setSaid({ text: texts.removed }) });
             }}
           >
             {texts.remove}
@@ -51,16 +62,23 @@ export function EmailSection({ notices }: { readonly notices: Notices }) {
       )}
       {emailRefused && <Alert outcome="failure">{texts.refused}</Alert>}
       {pendingEmail !== undefined && (
-        <CodeForm address={pendingEmail} onConfirmed={() => setSaid(texts.confirmed)} />
+        <CodeForm
+          address={pendingEmail}
+          asked={ask.data ?? null}
+          onConfirmed={() => setSaid({ text: texts.confirmed })}
+        />
       )}
       <AddressForm
         label={
           email === undefined && pendingEmail === undefined ? texts.address : texts.otherAddress
         }
+        ask={ask}
         onAsked={() => setSaid(null)}
       />
-      {said && <Alert outcome="success">{said}</Alert>}
-      {remove.isError && <Failure error={remove.error} />}
+      <FocusIfLost said={said ?? remove.error}>
+        {said && <Alert outcome="success">{said.text}</Alert>}
+        {remove.isError && <Failure error={remove.error} />}
+      </FocusIfLost>
       <WishList notices={notices} />
     </section>
   );
@@ -76,16 +94,12 @@ const ADDRESS_KEY = 'notices-address';
 
 interface AddressFormProps {
   readonly label: string;
+  readonly ask: ReturnType<typeof useAskCode>;
   readonly onAsked: () => void;
 }
 
-function AddressForm({ label, onAsked }: AddressFormProps) {
+function AddressForm({ label, ask, onAsked }: AddressFormProps) {
   const { value: address, set: setAddress } = useDraft(ADDRESS_KEY, '');
-  const ask = useAskCode((sent) => {
-    // Text typed meanwhile is kept.
-    const typed = draftOf(ADDRESS_KEY) as string | undefined;
-    if (typed?.trim() === sent) keepDraft(ADDRESS_KEY, undefined);
-  });
   const [isMissing, setIsMissing] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -119,7 +133,9 @@ function AddressForm({ label, onAsked }: AddressFormProps) {
           />
         )}
       </Field>
-      {ask.isError && !isShownAtFields(ask.error, ['email']) && <Failure error={ask.error} />}
+      <FocusIfLost said={ask.error}>
+        {ask.isError && !isShownAtFields(ask.error, ['email']) && <Failure error={ask.error} />}
+      </FocusIfLost>
       <div className={styles.start}>
         <Button type="submit" disabled={ask.isPending}>
           {ask.isPending ? texts.asking : texts.ask}
@@ -131,10 +147,12 @@ function AddressForm({ label, onAsked }: AddressFormProps) {
 
 interface CodeFormProps {
   readonly address: string;
+  /** The answer to the request that has just sent the code; null if it was sent earlier. */
+  readonly asked: object | null;
   readonly onConfirmed: () => void;
 }
 
-function CodeForm({ address, onConfirmed }: CodeFormProps) {
+function CodeForm({ address, asked, onConfirmed }: CodeFormProps) {
   const confirm = useConfirmCode();
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -152,7 +170,9 @@ function CodeForm({ address, onConfirmed }: CodeFormProps) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <output>{texts.asked(address)}</output>
+      <FocusIfLost said={asked}>
+        <output>{texts.asked(address)}</output>
+      </FocusIfLost>
       <Field
         label={texts.code}
         required
@@ -171,9 +191,11 @@ function CodeForm({ address, onConfirmed }: CodeFormProps) {
           />
         )}
       </Field>
-      {confirm.isError && !isShownAtFields(confirm.error, ['code']) && (
-        <Failure error={confirm.error} />
-      )}
+      <FocusIfLost said={confirm.error}>
+        {confirm.isError && !isShownAtFields(confirm.error, ['code']) && (
+          <Failure error={confirm.error} />
+        )}
+      </FocusIfLost>
       <div className={styles.start}>
         <Button type="submit" variant="primary" disabled={confirm.isPending}>
           {confirm.isPending ? texts.confirming : texts.confirm}
