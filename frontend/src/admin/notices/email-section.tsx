@@ -3,7 +3,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
 import { draftOf, keepDraft, useDraft } from '../session/drafts';
-import { FocusIfLost } from '../ui/notice';
+import { FocusIfLost, useFocusIfLost } from '../ui/notice';
 import { fieldProblem, isShownAtFields } from '../ui/password-field';
 import {
   type MailWishes,
@@ -154,6 +154,8 @@ interface CodeFormProps {
 
 function CodeForm({ address, asked, onConfirmed }: CodeFormProps) {
   const confirm = useConfirmCode();
+  // Above the pressed button, so that it may have to scroll.
+  const sentence = useFocusIfLost<HTMLOutputElement>(asked);
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -170,9 +172,9 @@ function CodeForm({ address, asked, onConfirmed }: CodeFormProps) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <FocusIfLost said={asked}>
-        <output>{texts.asked(address)}</output>
-      </FocusIfLost>
+      <output ref={sentence} tabIndex={-1}>
+        {texts.asked(address)}
+      </output>
       <Field
         label={texts.code}
         required
