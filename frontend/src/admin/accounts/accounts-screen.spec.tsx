@@ -36,6 +36,15 @@ describe('the accounts screen', () => {
     expect(screen.getByRole('combobox', { name: 'Role of Meera Krishnan' })).toHaveValue('staff');
   });
 
+  it('AUTH-8 has no control for one’s own account either before it is known which account that is', async () => {
+    const release = around.school.hold('GET /api/admin/me', ok(ASHA));
+    openAdmin(GOOD_TOKEN, '/admin/accounts');
+    await screen.findByText('Links not used yet');
+    expect(screen.queryByRole('combobox', { name: 'Role of Asha Rao' })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('(you)')).toBeInTheDocument();
+  });
+
   it('is opened by an owner from the account menu', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await screen.findByText('Account'));

@@ -90,6 +90,8 @@ export interface AccountTableProps {
 
 export function AccountTable({ accounts, onAsk }: AccountTableProps) {
   const me = useMe();
+  // The own account must not be offered for a change, not even for a moment.
+  if (me.isPending) return <Skeleton rows={3} />;
   return (
     <DataTable label={accountsTexts.tableLabel} columns={COLUMNS} className={styles.columns}>
       {accounts.map((account) => (
