@@ -1,4 +1,6 @@
 /** @alone A process has one tracer provider. */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   InMemorySpanExporter,
@@ -111,13 +113,15 @@ describe('the spans', () => {
     });
 
     it('have no response status if the client left before the response', async () => {
-      const leaving = new AbortController();
+      const leaving = request(`${app.url}/api/health/ready`);
       let finish: (health: { status: string }) => void = () => undefined;
       checkWith(() => {
-        leaving.abort();
+        leaving.destroy();
         return new Promise((resolve) => (finish = resolve));
       });
-      await expect(fetch(`${app.url}/api/health/ready`, leaving)).rejects.toThrow('aborted');
+      // Unlike fetch, it opens no other connection afterwards, for which the close of the server waits 70 s.
+      leaving.end();
+      await expect(once(leaving, 'response')).rejects.toThrow('socket hang up');
       const span = await spanOfRequest();
       finish({ status: 'ok' });
       expect(span?.attributes['http.route']).toBe('/api/health/ready');
