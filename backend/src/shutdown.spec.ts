@@ -34,6 +34,7 @@ describe('an uncaught fault', () => {
 
 describe('a server that receives a stop signal', () => {
   const signals = new EventEmitter();
+  const http = new EventEmitter();
   let exit: jest.SpyInstance;
   useFakeTimersOfNode();
   beforeEach(() => {
@@ -43,13 +44,16 @@ describe('a server that receives a stop signal', () => {
     });
     exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   });
-  afterEach(() => void signals.removeAllListeners());
+  afterEach(() => {
+    signals.removeAllListeners();
+    http.removeAllListeners();
+  });
 
   function aServer(close: () => Promise<void>, delaySeconds: number, log: string[] = []): void {
     const app = {
       get: () => ({ withdraw: () => undefined }),
       close,
-      getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined }) }),
+      getHttpAdapter: () => ({ getInstance: () => ({ addHook: () => undefined, server: http }) }),
     };
     stopOnSignal({ app } as unknown as Server, {
       logger: createLogger('error', { destination: { write: (line) => log.push(line) } }),
@@ -79,6 +83,21 @@ describe('a server that receives a stop signal', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(close).toHaveBeenCalledTimes(1);
     expect(exit.mock.calls).toEqual([[0]]);
+  });
+
+  it('RUN-4 closes connections on which nothing has arrived, one second after it stopped listening', async () => {
+    const connection = (bytesRead: number) =>
+      Object.assign(new EventEmitter(), { bytesRead, destroy: jest.fn() });
+    const [silent, busy, left] = [connection(0), connection(1), connection(0)];
+    aServer(() => new Promise(() => undefined), 2);
+    for (const each of [silent, busy, left]) http.emit('connection', each);
+    left.emit('close');
+    signals.emit('SIGTERM');
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(silent.destroy).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(silent.destroy).toHaveBeenCalledTimes(1);
+    for (const each of [busy, left]) expect(each.destroy).not.toHaveBeenCalled();
   });
 
   it('RUN-4 logs a fault that occurs while it stops, and exits with code 0', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { aRegistration } from '../support/calls/requests.js';
 import { Api } from '../support/calls/api.js';
@@ -109,6 +110,10 @@ describe('stopping the server', () => {
     const answered = until(idle, '"ok"');
     idle.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await answered;
+    // Browsers open connections in advance, on which nothing is sent.
+    const silent = connect(Number(port), hostname);
+    silent.on('error', () => undefined);
+    await once(silent, 'connect');
     const { code, stdout } = await server.end();
     expect(code).toBe(0);
     expect(timeOf(stdout, STOPPING)).toBeDefined();
