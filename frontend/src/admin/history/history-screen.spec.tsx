@@ -38,6 +38,17 @@ describe('the history screen', () => {
     );
   });
 
+  it('isolates the values of a change, so that two Urdu texts keep their order around the arrow', async () => {
+    const [old, changed] = [{ staffNotes: 'پرانا' }, { staffNotes: 'نیا' }];
+    around.school.answer(ROUTE, page([anEntry({ before: old, after: changed })]));
+    openAdmin(GOOD_TOKEN, '/admin/history');
+    const values = [...(await firstEntry()).querySelectorAll('dd bdi')];
+    expect(values.map(({ textContent }) => textContent)).toEqual([
+      old.staffNotes,
+      changed.staffNotes,
+    ]);
+  });
+
   it.each([
     [
       { actor: 'somebody', action: 'login-failed', subject: 'login', after: { times: 12 } },

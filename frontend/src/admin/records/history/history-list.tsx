@@ -87,6 +87,7 @@ export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntries
   );
 }
 
+/** Each value is isolated: the arrow between two Urdu texts would otherwise point from the new one to the old one. */
 function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -98,7 +99,7 @@ function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
             {before !== undefined && (
               <>
                 <span className="visually-hidden">{historyTexts.from} </span>
-                <span className={after === undefined ? undefined : styles.before}>{before}</span>
+                <bdi className={after === undefined ? undefined : styles.before}>{before}</bdi>
               </>
             )}
             {before !== undefined && after !== undefined && (
@@ -107,7 +108,7 @@ function Changes({ changes }: { readonly changes: readonly ShownChange[] }) {
                 <span className="visually-hidden"> {historyTexts.became} </span>
               </>
             )}
-            {after}
+            {after !== undefined && <bdi>{after}</bdi>}
           </dd>
         </div>
       ))}
