@@ -85,7 +85,7 @@ export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{accountsTexts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={invite.isPending}>
+          <Button type="submit" variant="primary" busy={invite.isPending}>
             {invite.isPending ? texts.submitting : texts.submit}
           </Button>
         </div>

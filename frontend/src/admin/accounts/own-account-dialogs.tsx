@@ -74,7 +74,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{accountsTexts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={change.isPending}>
+          <Button type="submit" variant="primary" busy={change.isPending}>
             {change.isPending ? texts.submitting : texts.submit}
           </Button>
         </div>

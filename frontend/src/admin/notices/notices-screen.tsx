@@ -130,7 +130,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
         {device ? (
           <div className={styles.item}>
             <strong>{texts.isOn}</strong>
-            <Button disabled={remove.isPending} onClick={() => leave(device)}>
+            <Button busy={remove.isPending} onClick={() => leave(device)}>
               {texts.turnOff}
             </Button>
           </div>
@@ -162,7 +162,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
               )}
             </Field>
             <div className={styles.start}>
-              <Button type="submit" variant="primary" disabled={add.isPending || own.isPending}>
+              <Button type="submit" variant="primary" disabled={own.isPending} busy={add.isPending}>
                 {add.isPending ? texts.turningOn : texts.turnOn}
               </Button>
             </div>

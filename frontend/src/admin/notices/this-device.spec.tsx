@@ -89,12 +89,16 @@ describe('the subscription of this device', () => {
     await waitFor(() => expect(browser.registered).toHaveLength(1));
     await act(async () => void worker.dispatchEvent(new Event('statechange')));
     expect(browser.subscribedWith).toBeNull();
-    expect(section.getByRole('button', { name: 'One moment...' })).toBeDisabled();
+    const busy = section.getByRole('button', { name: 'One moment...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    expect(browser.registered).toHaveLength(1);
     worker.state = 'activated';
     await act(async () => void worker.dispatchEvent(new Event('statechange')));
     expect(
       await section.findByText('This device gets notifications from now on.'),
     ).toBeInTheDocument();
+    expect(around.school.callsOf(ADD)).toHaveLength(1);
   });
 
   it('PUSH-2 fails, with a message, when the browser discards its worker', async () => {
@@ -107,6 +111,7 @@ describe('the subscription of this device', () => {
     await act(async () => void worker.dispatchEvent(new Event('statechange')));
     expect(await section.findByText('This did not work. Please try again.')).toBeInTheDocument();
     expect(around.school.callsOf(ADD)).toEqual([]);
+    expect(button()).not.toHaveAttribute('aria-disabled');
     expect(button()).toBeEnabled();
   });
 

@@ -70,7 +70,7 @@ export function AppSection({ factors, onCodes, closed }: AppSectionProps) {
       ) : (
         <div className={styles.start}>
           <Button
-            disabled={begin.isPending}
+            busy={begin.isPending}
             onClick={() => {
               setIsRemoved(false);
               begin.mutate();

@@ -60,11 +60,11 @@ export function ProofDialog() {
         <div className={styles.buttons}>
           <Button onClick={() => answerProof(false)}>{securityTexts.cancel}</Button>
           {canUsePasskey && (
-            <Button disabled={proof.isPending} onClick={() => proof.mutate(null, { onSuccess })}>
+            <Button busy={proof.isPending} onClick={() => proof.mutate(null, { onSuccess })}>
               {texts.passkey}
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={proof.isPending}>
+          <Button type="submit" variant="primary" busy={proof.isPending}>
             {proof.isPending ? texts.submitting : texts.submit}
           </Button>
         </div>

@@ -220,7 +220,7 @@ export function PasskeysSection({ factors }: { readonly factors: Factors }) {
             )}
           </Field>
           <div className={styles.start}>
-            <Button type="submit" disabled={add.isPending}>
+            <Button type="submit" busy={add.isPending}>
               {add.isPending ? texts.adding : texts.add}
             </Button>
           </div>

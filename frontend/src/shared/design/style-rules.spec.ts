@@ -109,14 +109,14 @@ describe('The style sheets', () => {
     }
   });
 
-  it('REG-2 REG-6 ADMIN-6 give an invalid field a red border, and make a disabled button pale', () => {
+  it('REG-2 REG-6 ADMIN-6 give an invalid field a red border, and make a disabled or busy button pale', () => {
     const [wrong] = saidOf('shared/ui/form.module.css', ".control[aria-invalid='true']");
     expect(wrong).toEqual({
       'border-color': 'var(--color-danger-text)',
       // Makes the border thicker, for people who do not see its colour.
       'box-shadow': 'inset 0 0 0 1px var(--color-danger-text)',
     });
-    expect(saidOf('shared/ui/controls.module.css', '.button:disabled')).toEqual([
+    expect(saidOf('shared/ui/controls.module.css', '.button:is(:disabled, .busy)')).toEqual([
       { cursor: 'not-allowed', opacity: '0.55' },
     ]);
   });

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirm: string;
   readonly cancel: string;
-  /** True while the confirmed action runs. Both buttons are disabled then. */
+  /** True while the confirmed action runs. Both buttons ignore presses then. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -45,10 +45,10 @@ export function ConfirmDialog({
       </h2>
       <div id={`${id}-question`}>{children}</div>
       <div ref={foot} className={styles.actions}>
-        <Button disabled={busy} onClick={onCancel}>
+        <Button busy={busy} onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="danger" disabled={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps, SubmitEvent } from 'react';
+import type { ComponentProps, MouseEvent, SubmitEvent } from 'react';
 import styles from './controls.module.css';
 
 /** Joins class names and leaves out what is absent. */
@@ -10,21 +10,40 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** 'primary' is the main action of a page; 'danger' deletes something; 'secondary' is for all others. */
   readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly size?: 'normal' | 'small';
+  /** True while the request of the button is pending. It looks disabled and ignores presses, but keeps the focus. */
+  readonly busy?: boolean;
 }
+
+/**
+ * Browsers take the focus from a disabled button. Without its click, a submit button does not submit its form, not
+ * even on Enter in a field.
+ */
+const BUSY = {
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
 
 /** A native button, with type 'button' by default. */
 export function Button({
   variant = 'secondary',
   size = 'normal',
   type = 'button',
+  busy = false,
   className,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...(busy && BUSY)}
       type={type}
-      className={classes(styles.button, styles[variant], styles[size], className)}
+      className={classes(
+        styles.button,
+        styles[variant],
+        styles[size],
+        busy && styles.busy,
+        className,
+      )}
     />
   );
 }

@@ -90,7 +90,7 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
         {form.failure && <Alert outcome="failure">{form.failure}</Alert>}
         <div ref={foot} className={styles.actions}>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={form.isSubmitting}>
+          <Button type="submit" variant="primary" busy={form.isSubmitting}>
             {form.isSubmitting ? texts.submitting : texts.submit}
           </Button>
         </div>

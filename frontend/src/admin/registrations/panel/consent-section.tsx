@@ -92,7 +92,7 @@ function HealthNotePart({ registration }: PartProps) {
       {draft === null && (
         <div className={styles.saving}>
           {hasHealthNote && notes === undefined && (
-            <Button size="small" disabled={show.isPending} onClick={() => show.mutate()}>
+            <Button size="small" busy={show.isPending} onClick={() => show.mutate()}>
               {texts.show}
             </Button>
           )}
@@ -128,7 +128,7 @@ function HealthNotePart({ registration }: PartProps) {
             )}
           </Field>
           <div className={styles.saving}>
-            <Button type="submit" size="small" disabled={replace.isPending}>
+            <Button type="submit" size="small" busy={replace.isPending}>
               {texts.save}
             </Button>
             <Button size="small" onClick={clear}>

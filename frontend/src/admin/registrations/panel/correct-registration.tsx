@@ -242,7 +242,7 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
         )}
         <div ref={foot} className={styles.actions}>
           <Button onClick={discard}>{registrationsTexts.correct.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={edit.isPending}>
+          <Button type="submit" variant="primary" busy={edit.isPending}>
             {edit.isPending
               ? registrationsTexts.correct.submitting
               : now
