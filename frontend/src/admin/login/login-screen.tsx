@@ -119,12 +119,12 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
             {failureText(failure, texts.loginFailed, texts.loginFailed)}
           </Alert>
         )}
-        <Button type="submit" variant="primary" disabled={login.isPending}>
+        <Button type="submit" variant="primary" busy={login.isPending}>
           {login.isPending ? texts.loggingIn : texts.login}
         </Button>
         {hasPasskeys() && (
           <Button
-            disabled={byPasskey.isPending}
+            busy={byPasskey.isPending}
             onClick={() => {
               login.reset();
               byPasskey.mutate();

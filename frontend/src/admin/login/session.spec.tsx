@@ -58,14 +58,17 @@ describe('the login', () => {
     },
   );
 
-  it("AUTH-1 shows 'Logging in...' on a disabled button until the answer, so that Enter sends no second request", async () => {
+  it("AUTH-1 shows 'Logging in...' on a button that keeps the focus until the answer, and neither a second click nor Enter sends again", async () => {
     const release = around.school.hold('POST /api/admin/login', refusal(401, 'No.'));
     const { user } = await enter();
     const busy = screen.getByRole('button', { name: 'Logging in...' });
-    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toBeEnabled();
     await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await user.click(busy);
     release();
-    expect(await loginScreen()).toBeEnabled();
+    expect(await loginScreen()).toHaveFocus();
+    expect(busy).not.toHaveAttribute('aria-disabled');
     expect(around.school.callsOf('POST /api/admin/login')).toHaveLength(1);
   });
 
@@ -210,7 +213,13 @@ describe('a stored token', () => {
     );
     around.school.hold('GET /api/admin/dashboard', 'offline');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('button', { name: 'Trying...' })).toBeDisabled();
+    const busy = screen.getByRole('button', { name: 'Trying...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toBeEnabled();
+    const calls = around.school.callsOf('GET /api/admin/dashboard').length;
+    await user.click(busy);
+    expect(busy).toHaveFocus();
+    expect(around.school.callsOf('GET /api/admin/dashboard')).toHaveLength(calls);
     expect(storedToken()).toBe(GOOD_TOKEN);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await loginScreen()).toBeInTheDocument();

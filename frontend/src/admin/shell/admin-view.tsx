@@ -169,7 +169,7 @@ function UnreachableScreen(props: UnreachableScreenProps) {
     <SessionScreen heading={texts.unreachableHeading} onBackToSite={onBackToSite}>
       <Alert outcome="failure">{texts.unreachable}</Alert>
       <div className={styles.form}>
-        <Button variant="primary" disabled={isTrying} onClick={onRetry}>
+        <Button variant="primary" busy={isTrying} onClick={onRetry}>
           {isTrying ? texts.trying : texts.tryAgain}
         </Button>
         <Button onClick={onLogout}>{texts.logout}</Button>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aRegistration, someFactors } from '../testing/builders';
+import { aBatch, aRegistration, someFactors } from '../testing/builders';
 import { inFakeBrowser } from '../testing/fake-push';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -28,6 +28,8 @@ beforeEach(() => {
   school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA], invites: [] }));
   school.answer('GET /api/admin/accounts/second-factor', ok({ required: false }));
   school.answer(`POST ${ME}/devices/seen`, ok({ id: null }));
+  school.batches = [aBatch()];
+  school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
   holdDevices();
 });
 afterEach(() => {
@@ -112,6 +114,15 @@ const BUTTONS: readonly (readonly [string, string, string, Opening])[] = [
       await user.type(await field('Phone Number'), '98450 12345');
       await user.selectOptions(await field('Program', 'dialog *'), 'surya-kriya');
       return find('Add');
+    },
+  ],
+  [
+    'saves a changed batch',
+    '/admin/batches?id=batch-1&edit=1',
+    'PATCH /api/batches/batch-1',
+    async (user) => {
+      await user.type(await field('Location'), ' 2');
+      return find('Save', 'form');
     },
   ],
   [

@@ -182,10 +182,14 @@ describe('the create-batch tab', () => {
     const release = around.school.hold(POST, refusal(500));
     const { user } = await fillIn();
     await user.click(submitButton());
-    expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    const busy = screen.getByRole('button', { name: 'Creating...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toBeEnabled();
     await user.type(field('Name'), '{Enter}');
+    await user.click(busy);
     release();
     await screen.findByRole('alert');
+    expect(submitButton()).toHaveFocus();
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 

@@ -108,7 +108,7 @@ function CreateBatchForm({ batches, source, isGone }: CreateBatchFormProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" disabled={form.isSubmitting}>
+            <Button type="submit" variant="primary" busy={form.isSubmitting}>
               {form.isSubmitting ? texts.submitting : texts.submit}
             </Button>
             {draft.isTouched && !form.isSubmitting && (

@@ -76,7 +76,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
           {edit.message && <Alert outcome={edit.message.outcome}>{edit.message.text}</Alert>}
           <FormFaults form={element} errors={edit.errors} />
           <div className={form.buttons}>
-            <Button type="submit" variant="primary" disabled={edit.isSubmitting}>
+            <Button type="submit" variant="primary" busy={edit.isSubmitting}>
               {saveLabel(edit)}
             </Button>
             {edit.isTouched && !edit.isSubmitting && (

@@ -157,6 +157,35 @@ describe('a message to everybody in a batch', () => {
     expect(section.getByRole('article')).toBeInTheDocument();
   });
 
+  it('MAIL-13 keeps the focus on its buttons while it is previewed and sent, and sends each request once', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    const later = refusal(503, 'Later, please.');
+    /** Presses a button again while its request waits for a refusal. */
+    async function pressAgain(button: HTMLElement, route: string, release: () => void) {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toBeEnabled();
+      await user.click(button);
+      release();
+      expect(await section.findByText('Later, please.')).toBeInTheDocument();
+      expect(button).toHaveFocus();
+      expect(around.school.callsOf(route)).toHaveLength(1);
+    }
+    const failPreview = around.school.hold(PREVIEW, later);
+    await write(opened);
+    const preview = section.getByRole('button', { name: 'Preview' });
+    await pressAgain(preview, PREVIEW, failPreview);
+    around.school.answer(PREVIEW, ok(LETTER));
+    await user.click(preview);
+
+    const failSending = around.school.hold(SEND, later);
+    const send = await section.findByRole('button', { name: 'Send to 1 person' });
+    await user.click(send);
+    await user.click(section.getByRole('button', { name: 'Change it' }));
+    expect(section.getByRole('article')).toBeInTheDocument();
+    await pressAgain(send, SEND, failSending);
+  });
+
   it('MAIL-13 lists earlier messages with the numbers of mails sent, waiting and not delivered', async () => {
     const sent = { subject: 'Rain', text: 'Inside.', createdAt: '2026-12-05T06:02:00.000Z' };
     around.school.answer(

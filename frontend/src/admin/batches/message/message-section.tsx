@@ -91,7 +91,7 @@ function WriteStep({ form, message }: WriteStepProps) {
       {message.failure && <Alert outcome="failure">{message.failure}</Alert>}
       <div className={styles.buttons}>
         <Button onClick={message.close}>{texts.notNow}</Button>
-        <Button type="submit" variant="primary" disabled={message.isPreviewing}>
+        <Button type="submit" variant="primary" busy={message.isPreviewing}>
           {texts.preview}
         </Button>
       </div>
@@ -122,12 +122,13 @@ function CheckStep({ batch, message }: CheckStepProps) {
       <TellPeople batchId={batch._id} byMail={null} />
       {message.failure && <Alert outcome="failure">{message.failure}</Alert>}
       <div className={styles.buttons}>
-        <Button disabled={message.isSending} onClick={message.back}>
+        <Button busy={message.isSending} onClick={message.back}>
           {texts.back}
         </Button>
         <Button
           variant="primary"
-          disabled={message.isSending || reached === 0}
+          disabled={reached === 0}
+          busy={message.isSending}
           onClick={message.send}
         >
           {message.isSending ? texts.sending : texts.send(reached)}
