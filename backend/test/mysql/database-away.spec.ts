@@ -7,6 +7,7 @@ import { aRegistration, newKey } from '../support/calls/requests.js';
 import { DatabaseProxy } from '../drills/database-proxy.js';
 import { Api } from '../support/calls/api.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { someoneWaitsForARow } from '../support/database/row-lock-waits.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database.js';
 import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
@@ -71,12 +72,7 @@ describe('while MySQL is unavailable', () => {
   /** Expects no lock wait: one that we gave up must end in the server too, or its connections run out. */
   async function noneWaitsForALock(): Promise<void> {
     for (let tries = 0; tries < 15; tries++) {
-      const waiting = await db.sql(
-        `SELECT 1 FROM information_schema.innodb_trx t
-         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
-         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
-      );
-      if (waiting.length === 0) return;
+      if (!(await someoneWaitsForARow(db))) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('a statement still waits for a lock');

@@ -3,6 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { SeatService } from '../../src/batches/seat.service.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
+import { someoneWaitsForARow } from '../support/database/row-lock-waits.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 describe('the transaction runner on MySQL', () => {
@@ -32,15 +33,7 @@ describe('the transaction runner on MySQL', () => {
   }
 
   async function someTransactionWaits(): Promise<void> {
-    for (;;) {
-      const waiting = await app.db.sql(
-        `SELECT 1 FROM information_schema.innodb_trx t
-         JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
-         WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
-      );
-      if (waiting.length > 0) return;
-      await sleep(20);
-    }
+    while (!(await someoneWaitsForARow(app.db))) await sleep(20);
   }
 
   it('RUN-1 no connection keeps the lock of the migrations, or their short wait for tables', async () => {
