@@ -146,7 +146,11 @@ export class Database {
         taken();
         return work(reader);
       }
-      const open = () => reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+      const open = async () => {
+        // At READ COMMITTED, which a server may have as its default, each statement would see the latest rows.
+        await reader.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        await reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+      };
       for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
         try {
           if (await this.commits.noCommitDuring(open)) {

@@ -53,6 +53,43 @@ describe('the transaction runner on MySQL', () => {
     }
   });
 
+  /** Returns the number of stored notes in a snapshot, if one is stored between the start and the first read of it. */
+  const countInSnapshot = () =>
+    app.database.snapshot(
+      () => undefined,
+      async (reader) => {
+        const count = async () =>
+          Number((await reader.query('SELECT COUNT(*) AS n FROM notes_of_test'))[0].n);
+        await app.database.transaction((transaction) => write(transaction, 1));
+        const first = await count();
+        await app.database.transaction((transaction) => write(transaction, 2));
+        return [first, await count()];
+      },
+    );
+
+  it('ADMIN-2 a snapshot shows the rows as of its start, not as of its first read', async () => {
+    expect(await countInSnapshot()).toEqual([0, 0]);
+    expect(await written()).toEqual([1, 2]);
+  });
+
+  it('ADMIN-2 a snapshot shows the rows as of its start, also on a server whose default is READ COMMITTED', async () => {
+    // As many at once as there are connections, so that all of them get it.
+    const setOnAll = (level: string) =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          app.database.read((reader) =>
+            reader.query(`SET SESSION TRANSACTION ISOLATION LEVEL ${level}`),
+          ),
+        ),
+      );
+    await setOnAll('READ COMMITTED');
+    try {
+      expect(await countInSnapshot()).toEqual([0, 0]);
+    } finally {
+      await setOnAll('REPEATABLE READ');
+    }
+  });
+
   it('DATA-5 retries a real deadlock: two batches, locked in opposite order', async () => {
     const [one, two] = [await app.api.createBatch(), await app.api.createBatch()];
     let attempts = 0;
