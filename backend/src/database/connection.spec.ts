@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueryRunner } from 'typeorm';
-import { dataSourceOptions, prepareSession } from './connection.js';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { dataSourceOptions, openDatabase, prepareSession } from './connection.js';
 
 const { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } = fs;
 
@@ -85,5 +85,64 @@ describe('the connection to a database', () => {
     expect(query.mock.calls).toEqual([
       ['SET SESSION innodb_lock_wait_timeout = 4 /*M!110602 , innodb_snapshot_isolation = OFF */'],
     ]);
+  });
+});
+
+describe('the migrations on MySQL', () => {
+  const LOCK_CONFLICT = Object.assign(new Error('lock wait timeout'), { errno: 1205 });
+  let statements: string[];
+  let migrate: jest.SpyInstance;
+
+  beforeEach(() => {
+    statements = [];
+    migrate = jest.spyOn(MigrationExecutor.prototype, 'executePendingMigrations');
+    migrate.mockResolvedValue([]);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Opens a database whose server answers the request for the lock of the migrations like this. */
+  const open = (taken: number | string | null): Promise<void> => {
+    const query = async (statement: string) => {
+      statements.push(statement);
+      return statement.includes('GET_LOCK') ? [{ taken }] : [];
+    };
+    const release = async () => void statements.push('release');
+    const driver = { options: {}, buildTableName: () => 'migrations' };
+    const dataSource = {
+      isInitialized: true,
+      options: { type: 'mysql' },
+      driver,
+      createQueryRunner: () => ({ dataSource, query, release }),
+    };
+    return openDatabase(dataSource as unknown as DataSource);
+  };
+
+  it.each([0, '0', null])(
+    'RUN-1 do not run if another server still migrates when the wait for its lock ends: %p',
+    async (taken) => {
+      await expect(open(taken)).rejects.toThrow('another server is still migrating the database');
+      expect(migrate).not.toHaveBeenCalled();
+      expect(statements).toEqual(['SELECT GET_LOCK(?, ?) AS taken', 'release']);
+    },
+  );
+
+  it('RUN-1 run again after a lock conflict, and then release their lock', async () => {
+    migrate.mockRejectedValueOnce(LOCK_CONFLICT);
+    await open('1');
+    expect(migrate).toHaveBeenCalledTimes(2);
+    expect(statements.slice(-2)).toEqual(['SELECT RELEASE_LOCK(?)', 'release']);
+  });
+
+  it('RUN-1 fail at once after any other error, and release their lock', async () => {
+    migrate.mockRejectedValueOnce(Object.assign(new Error('syntax'), { errno: 1064 }));
+    await expect(open(1)).rejects.toThrow('syntax');
+    expect(statements.slice(-2)).toEqual(['SELECT RELEASE_LOCK(?)', 'release']);
+  });
+
+  it('RUN-1 fail if there are lock conflicts for longer than two minutes, and release their lock', async () => {
+    jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(120_001);
+    migrate.mockRejectedValueOnce(LOCK_CONFLICT);
+    await expect(open(1)).rejects.toBe(LOCK_CONFLICT);
+    expect(statements.slice(-2)).toEqual(['SELECT RELEASE_LOCK(?)', 'release']);
   });
 });
