@@ -6,6 +6,7 @@ import { addColumn, createIndex } from '../../../src/database/migrations/dialect
 import { MIGRATIONS } from '../../../src/database/migrations/index.js';
 import { ENTITIES } from '../../../src/entities.js';
 import {
+  createServerDatabase,
   createTestDatabase,
   itOnMysql,
   onMysql,
@@ -50,8 +51,8 @@ describe('the schema', () => {
     return source;
   }
 
-  async function tables(): Promise<string[]> {
-    const rows = await db.sql(
+  async function tables({ sql } = db): Promise<string[]> {
+    const rows = await sql(
       onMysql
         ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()'
         : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -60,11 +61,11 @@ describe('the schema', () => {
   }
 
   /** Returns every table with its columns, indexes and constraints, as the database reports them. */
-  async function schema(): Promise<unknown> {
-    if (!onMysql) return db.sql('SELECT name, sql FROM sqlite_master ORDER BY name');
+  async function schema(of = db): Promise<unknown> {
+    if (!onMysql) return of.sql('SELECT name, sql FROM sqlite_master ORDER BY name');
     const described = [];
-    for (const table of await tables()) {
-      const [row] = await db.sql(`SHOW CREATE TABLE ${table}`);
+    for (const table of await tables(of)) {
+      const [row] = await of.sql(`SHOW CREATE TABLE ${table}`);
       described.push(String(row?.['Create Table']).replace(/ AUTO_INCREMENT=\d+/, ''));
     }
     return described;
@@ -170,6 +171,19 @@ describe('the schema', () => {
     expect(await tables()).toEqual([...PRODUCT_TABLES, 'migrations'].sort());
     expect(await db.sql('SELECT name FROM migrations')).toHaveLength(MIGRATIONS.length);
   });
+
+  itOnMysql(
+    'RUN-1 is created in full although another database of the same server already has all of it',
+    async () => {
+      const other = await createServerDatabase();
+      try {
+        await openDatabase(await sourceOf());
+        expect(await schema()).toEqual(await schema(other));
+      } finally {
+        await other.drop();
+      }
+    },
+  );
 
   itOnMysql(
     'RUN-1 accepts the same new column and index from four connections at once',
