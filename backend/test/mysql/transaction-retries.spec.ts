@@ -151,6 +151,25 @@ describe('the transaction runner on MySQL', () => {
     await app.db.sql('UPDATE batches SET enrolled = 0 WHERE id = ?', [batchId]);
   });
 
+  it('DATA-5 repeats work that must not run twice when the conflict is reported at its commit (Galera)', async () => {
+    let attempts = 0;
+    await app.database.transaction(async (transaction) => {
+      await write(transaction, ++attempts);
+      if (attempts > 1) return;
+      const connection = await transaction.queryRunner?.connect();
+      const query = connection.query.bind(connection);
+      jest.spyOn(connection, 'query').mockImplementation((statement, ...rest) => {
+        if (statement !== 'COMMIT') return query(statement, ...rest);
+        jest.restoreAllMocks();
+        // The node has rolled the transaction back.
+        return query("SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213", ...rest);
+      });
+    });
+
+    expect(attempts).toBe(2);
+    expect(await written()).toEqual([2]);
+  });
+
   it.each([
     ['not ready to write (Galera)', 1047],
     ['set to read only', 1290],
