@@ -255,4 +255,17 @@ describe('a submission', () => {
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument(),
     );
   });
+
+  it('REG-7 without a response can be tried again if the connection returns as soon as that is shown', async () => {
+    const { user } = await openForm({ register: () => 'offline' });
+    await fill(user);
+    const watch = new MutationObserver(() => {
+      if (!screen.queryByRole('alert')) return;
+      watch.disconnect();
+      window.dispatchEvent(new Event('online'));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await user.click(submitButton());
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../content/types';
 import type { RegistrationField, RegistrationTexts } from '../../content/types/registration.types';
 import { type FormErrors, useFormErrors } from '../../shared/use-form-errors';
@@ -158,7 +158,8 @@ export function useRegistration(options: RegistrationOptions): Registration {
 function useBackOnline(failed: boolean): boolean {
   const [returned, setReturned] = useState(false);
 
-  useEffect(() => {
+  // A layout effect listens from the moment in which the failure is shown: the connection may return at once.
+  useLayoutEffect(() => {
     if (!failed) return undefined;
     const comeBack = () => setReturned(true);
     window.addEventListener('online', comeBack);
