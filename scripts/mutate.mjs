@@ -8,8 +8,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
-import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { inRoot, ROOT } from './lib/files.mjs';
 import { drawn, keyOf, PARTS, SAMPLE_SIZE, SEED } from './lib/mutation-parts.mjs';
 import { compare, scoreOf, SURVIVORS } from './lib/mutation-report.mjs';
@@ -32,6 +30,7 @@ const { values: flags, positionals: words } = parseArgs({
 
 /** The keys of the mutants of services and hooks that a run tries. */
 async function drawSample() {
+  const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false };
   const paths = PARTS.filter(({ isSampled }) => isSampled).flatMap(({ files }) => files());
   const files = paths.map((path) => ({
@@ -64,6 +63,7 @@ const keyOfResult = ({ location: { start, end }, ...mutant }) => {
 
 /** Runs Stryker on one part. @returns the mutants that were tried, each with its status */
 async function tryPart(part, sample) {
+  const { Stryker } = await import('@stryker-mutator/core');
   const { name, workspace, project, specs, grouped, ungrouped, maxSpecs, files } = part;
   const paths = files().filter((path) => new RegExp(flags.only).test(path));
   // Only the ranges of sampled mutants are instrumented: a fully instrumented server is slow.
@@ -129,8 +129,6 @@ async function tryPart(part, sample) {
  * other, when a second core has nothing to do. The longest part comes first.
  */
 async function runBesideEachOther() {
-  // Before any part copies the tree, because a build at the same time would remove files that are being copied.
-  await prepare({ forTests: true });
   const waiting = [...PARTS];
   let hasFailed = false;
   const lane = async () => {
@@ -146,8 +144,6 @@ async function runBesideEachOther() {
 }
 
 async function runParts(parts) {
-  // Specs of the services use the built programs to render the website.
-  if (parts.some(({ isSampled }) => isSampled)) await prepare({ forTests: true });
   const sample = parts.some(({ isSampled }) => isSampled) ? await drawSample() : undefined;
   const listed = JSON.parse(readFileSync(inRoot(SURVIVORS), 'utf8'));
   const faults = [];
@@ -171,6 +167,9 @@ async function runParts(parts) {
 await runMain(async () => {
   process.chdir(ROOT);
   mkdirSync(RESULTS, { recursive: true });
+  // Installs Stryker, and builds the programs with which specs of the services render the website. Before any part
+  // copies the tree, because a build at the same time would remove files that are being copied.
+  await prepare({ forTests: true });
   if (words.length === 0) return runBesideEachOther();
   const parts = PARTS.filter(({ name }) => words.some((word) => name.includes(word)));
   if (parts.length === 0) {
