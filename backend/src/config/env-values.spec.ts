@@ -215,6 +215,11 @@ describe('invalid settings', () => {
     },
   );
 
+  it.each(['Asia/Kolkata', 'America/Port-au-Prince', 'Etc/GMT+5', 'UTC'])(
+    'RUN-3 do not include the time zone %s',
+    (zone) => expect(faultsOf({ SCHOOL_TIMEZONE: zone })).toEqual([]),
+  );
+
   it.each(['school:100%', 'school:p%zz', '5%:pw'])(
     'RUN-3 include a DATABASE_URL whose user and password %s have a "%%" that is not encoded',
     (credentials) =>

@@ -101,15 +101,20 @@ export const siteUrl: Reader<string> = (text) => {
   return address;
 };
 
-export const timeZone: Reader<string> = (text) => {
+function isTimeZone(text: string): boolean {
+  // From Node 22 on, Intl accepts offsets too. They know no clock changes, and a calendar file cannot name them.
+  if (/^[+-]/.test(text)) return false;
   try {
-    // From Node 22 on, Intl accepts offsets too. They know no clock changes, and a calendar file cannot name them.
-    if (/^[+-]/.test(text)) throw new RangeError('an offset is not a zone');
     Intl.DateTimeFormat('en', { timeZone: text });
-    return text;
+    return true;
   } catch {
-    throw new Error('must be an IANA time zone such as Asia/Kolkata');
+    return false;
   }
+}
+
+export const timeZone: Reader<string> = (text) => {
+  if (!isTimeZone(text)) throw new Error('must be an IANA time zone such as Asia/Kolkata');
+  return text;
 };
 
 /** True if a URL's host name is an IP address; an IPv6 address has brackets there. */

@@ -272,7 +272,6 @@ function failureKind(error: unknown): DriverFaultKind | undefined {
 }
 
 function mayRetry(error: unknown, attempt: Attempt): boolean {
-  if (attempt.abandoned) return false;
   // After a conflict it is certain that nothing was committed.
   return !attempt.unrepeatable || failureKind(error) === 'lock-conflict';
 }

@@ -22,6 +22,7 @@ describe('the network that counts as one client', () => {
     ['unknown:51234', 'unknown:51234'],
     ['[unknown]:1', '[unknown]:1'],
     ['unknown', 'unknown'],
+    ['203.0.113.77x', '203.0.113.77x'],
     ['', ''],
   ])('RUN-3 of the address %p is %p', (address, network) => {
     expect(clientNetworkOf(address)).toBe(network);

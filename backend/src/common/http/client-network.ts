@@ -27,7 +27,8 @@ function withoutPort(address: string): string {
   const bracketed = address.startsWith('[');
   const end = bracketed ? address.indexOf(']') : address.indexOf(':');
   const bare = end < 0 ? address : address.slice(bracketed ? 1 : 0, end);
-  return isIP(address) === 0 && isIP(bare) !== 0 ? bare : address;
+  // The part of an IPv6 address before its first colon is no address.
+  return isIP(bare) !== 0 ? bare : address;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asCorrected, together } from './person-changes.js';
+import { asCorrected, together, withoutImport } from './person-changes.js';
 import { personRow } from './people.service.js';
 import type { PersonEntity } from './person.entity.js';
 
@@ -41,6 +41,29 @@ describe('a person whose registration is corrected', () => {
       expect(asCorrected(person({ phone }), identity(), after)?.phone).toBe(expected);
     },
   );
+
+  it('PEOPLE-1 gets the corrected phone number if they have no e-mail address, which leaves them no other identity', () => {
+    const byPhone = person({ email: '', phone: '+91 98111 22222', channels: ['phone'] });
+    const after = identity({ email: '', phone: '+91 90000 00000' });
+    expect(asCorrected(byPhone, identity(), after)?.phone).toBe('+91 90000 00000');
+  });
+
+  it.each([
+    ['the same', '12345', '+91 90000 00000'],
+    ['another one', '54321', '54321'],
+  ])(
+    'PEOPLE-1 gets the corrected number in place of one that cannot be dialled only if theirs was %s',
+    (_, phone, expected) => {
+      const after = identity({ phone: '+91 90000 00000' });
+      expect(asCorrected(person({ phone }), identity({ phone: '12345' }), after)?.phone).toBe(
+        expected,
+      );
+    },
+  );
+
+  it('PEOPLE-1 is removed if the correction leaves no channel to reach them', () => {
+    expect(asCorrected(person(), identity(), identity({ email: '' }))).toBeNull();
+  });
 
   it('PEOPLE-12 loses the e-mail channel, also the imported one, together with the e-mail address', () => {
     const brought = ofFile('A', { channels: ['email', 'phone'] });
@@ -124,6 +147,23 @@ describe('two people who are merged into one', () => {
       importChannels: [],
       importPrograms: ['yogasanas'],
       consentAtMs: 200,
+    });
+  });
+});
+
+describe('what a person has said themselves', () => {
+  it('PEOPLE-12 is nothing if a file named all of it, and what the file did not name otherwise', () => {
+    const brought = ofFile('A');
+    expect(withoutImport(brought)).toEqual({ ...NOTHING_OF_A_FILE, channels: [], programs: [] });
+    const said: PersonEntity = {
+      ...brought,
+      channels: ['email', 'phone'],
+      programs: ['yogasanas', 'surya-kriya'],
+    };
+    expect(withoutImport(said)).toEqual({
+      ...NOTHING_OF_A_FILE,
+      channels: ['phone'],
+      programs: ['surya-kriya'],
     });
   });
 });

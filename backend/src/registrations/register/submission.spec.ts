@@ -1,5 +1,5 @@
 import type { CreateRegistrationRequest } from '../dto/new-registration.dto.js';
-import { submissionOf } from './submission.js';
+import { type Claim, entryOf, submissionOf } from './submission.js';
 
 const SMALLEST = {
   name: 'Asha Rao',
@@ -52,5 +52,33 @@ describe('the text that identifies a repeated submission', () => {
     expect(hashed({ ...guardian, program: 'yoga-for-kids' })).toContain(
       '"guardianName":"Meera Rao","guardianRelation":"mother"',
     );
+  });
+});
+
+describe('the rows of a submission', () => {
+  const claims: Claim[] = [];
+  const entry = (changes: object) =>
+    entryOf(
+      submissionOf({ ...SMALLEST, ...changes }, ''),
+      { healthNote: 'Asthma', claims, networkHash: 'network' },
+      1_000,
+    );
+
+  it('API-2 API-13 are the registration with its network and time, its search terms, the health note and the claimed keys', () => {
+    const { submission, registration, terms, healthNote, claims: claimed } = entry({});
+    expect(submission).toEqual(submissionOf(SMALLEST, ''));
+    expect(registration).toMatchObject({ ...SMALLEST, networkHash: 'network', createdAtMs: 1_000 });
+    expect(terms).toEqual(expect.arrayContaining(['asha', 'rao', 'asha@example.org']));
+    expect(healthNote).toBe('Asthma');
+    expect(claimed).toBe(claims);
+  });
+
+  it.each([
+    [{}, []],
+    [{ newsByEmail: true }, ['email']],
+    [{ newsByPhone: true }, ['phone']],
+    [{ newsByEmail: true, newsByPhone: true }, ['email', 'phone']],
+  ])('PEOPLE-1 of a request with %j have the channels for news %j', (asked, channels) => {
+    expect(entry(asked).channels).toEqual(channels);
   });
 });

@@ -52,6 +52,18 @@ describe('a personal link in special situations', () => {
     },
   );
 
+  it('LINK-5 a change of another kind after the cancellation does not take the undo away', async () => {
+    const { id, path } = await visitor.somebody();
+    await visitor.post(`${path}/cancel`);
+    const body = { staffNotes: 'Rang about the cancellation' };
+    await app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'PATCH', body });
+    const { headers } = await visitor.post(`${path}/undo`);
+    expect([headers['location'], await visitor.statusOf(id)]).toEqual([
+      `${path}?done=undone`,
+      'pending',
+    ]);
+  });
+
   it('LINK-4 LINK-3 a browser that opens the address of a form again is sent to the page, and changes nothing', async () => {
     const batchId = await app.api.createBatch();
     const { id, path } = await visitor.somebody({ batchId });

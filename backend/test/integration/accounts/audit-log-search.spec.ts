@@ -68,10 +68,13 @@ describe('a search in the audit log', () => {
       subjectId: `many-${index}`,
       atMs: now - order * 1_000,
     }));
+    const kavya = await app.api.register({ name: 'Kavya Iyer', email: 'kavya@example.org' });
+    const stored = await app.api.registrations();
+    expect(kavya.status).toBe(201);
     const others = Array.from({ length: 40 }, (_, index) => ({
       id: `other-${index}`,
       subject: 'registration',
-      subjectId: 'nobody',
+      subjectId: index % 2 === 0 ? 'erased' : String(stored[0]?._id),
       atMs: now - index * 100,
     }));
     await store([...about, ...others]);

@@ -239,6 +239,9 @@ describe('mails to everybody in a batch', () => {
     app.clock.advanceMs(-1);
     await sweep();
     expect(await countRows(app, 'batch_notices')).toBe(1);
+    // A message that belongs to no notice, and does not keep this one.
+    await app.api.register({ email: 'other@example.org' });
+    expect(await countRows(app, 'outbox_messages')).toBe(1);
     app.clock.advanceMs(1);
     await sweep();
     expect(await countRows(app, 'batch_notices')).toBe(0);

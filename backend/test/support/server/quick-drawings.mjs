@@ -4,10 +4,15 @@
  * in website-share.spec.ts and website-share-drawing.spec.ts.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const DRAWING_WORKER = fileURLToPath(new URL('../../../dist/drawing-worker.js', import.meta.url));
+
+// With the machine's own fonts, pictures would look different on each server.
+const fonts = join('dist-ssr', 'fonts', 'fonts.conf');
+if (!process.env.FONTCONFIG_FILE?.endsWith(fonts)) throw new Error(`drawn without ${fonts}`);
 
 const input = await buffer(process.stdin);
 const start = input.indexOf('\n') + 1;

@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { GOOD_TOKEN } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
+import { adminTitle } from '../shell/admin-view';
 import { openAdmin, openTab } from '../testing/render-admin';
 import {
   addressOf,
@@ -109,10 +110,14 @@ describe('the addresses of the admin', () => {
     expect(address()).toBe('/admin/batches');
   });
 
-  it('NAV-5 an unknown admin address opens the dashboard at /admin', async () => {
+  it('NAV-5 an unknown admin address opens the dashboard at /admin, and is no step of the history', async () => {
+    const before = history.length;
     openAdmin(GOOD_TOKEN, '/admin/nowhere');
     expect(await tab('Dashboard')).toHaveAttribute('aria-selected', 'true');
     expect(address()).toBe('/admin');
+    expect(history.length).toBe(before);
+    // The title before anything is rendered.
+    expect(adminTitle('/admin/nowhere')).toBe(adminTitle('/admin'));
   });
 
   it('opening the current address again adds no history entry', async () => {

@@ -1,6 +1,6 @@
 import { aBatch } from '../../testing/builders';
 import { type BatchDraft, draftOf } from '../create/batch-draft';
-import { changesOf, hasChanges, mustBeTold } from './batch-edit';
+import { changesOf, hasChanges, mustBeTold, readOf, storedMeanwhile } from './batch-edit';
 
 const BATCH = aBatch({ enrolled: 3 });
 const edited = (what: Partial<BatchDraft>) => changesOf(BATCH, { ...draftOf(BATCH), ...what });
@@ -48,5 +48,48 @@ describe('the changes of an edited batch', () => {
     expect(mustBeTold(over, { endDate: '2026-12-31' })).toBe(true);
     expect(mustBeTold(over, { schedule: { days: ['Monday'] } })).toBe(true);
     expect(mustBeTold(over, { schedule: { time: { start: '05:00', end: '06:00' } } })).toBe(true);
+  });
+});
+
+describe('a batch that a colleague changes while it is edited', () => {
+  const READ = draftOf(BATCH);
+
+  it('API-7 is saved with the values that were read in the changed fields, and in no others', () => {
+    const schedule = { days: ['Monday', 'Friday'], time: { start: '06:00', end: '07:00' } };
+    expect(readOf(edited({ price: '1600' }), READ)).toEqual({ price: 1500 });
+    expect(readOf(edited({ days: ['Sunday'], location: '' }), READ)).toEqual({
+      schedule,
+      location: 'Main hall',
+    });
+    expect(readOf({}, READ)).toEqual({});
+  });
+
+  it.each<[string, Parameters<typeof aBatch>[0], string]>([
+    ['price', { price: 6000 }, 'Stored now: 6000'],
+    ['name', { name: 'Sunrise' }, 'Stored now: Sunrise'],
+    ['location', { location: '' }, 'Stored now: nothing'],
+    ['endDate', { endDate: '2027-01-09' }, 'Stored now: 9 Jan 2027'],
+    [
+      'days',
+      { schedule: { ...BATCH.schedule, days: ['Tuesday', 'Sunday'] } },
+      'Stored now: Tuesday, Sunday',
+    ],
+    ['program', { program: 'bhuta-shuddhi' }, 'Stored now: Bhuta Shuddhi'],
+  ])(
+    'API-7 shows in the field %s what a colleague has stored meanwhile, %j, as %j',
+    (field, what, text) => {
+      const typed = { price: '1', name: 'x', location: 'y', endDate: '2026-12-31' };
+      const mine: Partial<BatchDraft> = { ...typed, days: ['Monday'], program: 'yogasanas' };
+      expect(storedMeanwhile(aBatch(what), mine, READ)).toEqual({ [field]: text });
+    },
+  );
+
+  it.each<[string, Partial<BatchDraft>, Partial<BatchDraft>]>([
+    ['only the colleague has changed', {}, READ],
+    ['only I have changed', { location: 'Terrace' }, READ],
+    ['both have changed alike', { price: '6000' }, READ],
+    ['I have changed after reading the colleague’s value', { price: '1' }, {}],
+  ])('API-7 shows nothing as stored now in a field that %s', (_, typed, read) => {
+    expect(storedMeanwhile(aBatch({ price: 6000 }), typed, read)).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { go } from '../../address/admin-address';
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -70,6 +71,20 @@ describe('a batch that two people edit at the same time', () => {
     await screen.findByRole('alert');
     expect(bodies()).toEqual([{ price: 5000, read: { price: 4500 } }]);
     expect(field('Price')).toHaveAccessibleDescription('Stored now: 6000');
+  });
+
+  it('API-7 sends the value read in this batch, after an edit of another one was left unsaved', async () => {
+    const { press } = await open();
+    type('Price', '5000');
+    around.school.batches = [aBatch({ price: 4500 }), aBatch({ _id: 'batch-2', price: 900 })];
+    await act(() => jest.advanceTimersByTimeAsync(301_000));
+    around.school.answer('GET /api/admin/audit/batch-2', ok({ entries: [] }));
+    act(() => go('batches', { id: 'batch-2', edit: '1' }));
+    await waitFor(() => expect(field('Price')).toHaveValue(900));
+    type('Price', '1000');
+    await press('Save');
+    const sent = () => around.school.callsOf('PATCH /api/batches/batch-2').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ price: 1000, read: { price: 900 } }]));
   });
 
   it("API-7 merges the typed start time with a colleague’s new end time, and 'Save' stores both", async () => {
