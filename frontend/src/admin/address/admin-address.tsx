@@ -164,23 +164,30 @@ export interface AddressWindow {
  */
 export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
   const open = useAdminAddress().params.get(name) || null;
-  // True once it was opened from the list: the previous history entry is then the list.
-  const isAboveList = useRef(false);
+  // The item whose previous history entry is the list; a link in the panel to another item does not change it.
+  const aboveList = useRef<string>(undefined);
 
   const show = useCallback(
     (what: string) => {
-      const isOpen = new URLSearchParams(location.search).has(name);
-      if (!isOpen) isAboveList.current = true;
-      setParams({ [name]: what }, { replace: isOpen });
+      const shown = valueNow(name);
+      if (shown === null || shown === aboveList.current) aboveList.current = what;
+      setParams({ [name]: what }, { replace: shown !== null });
       ignoreSecondPress();
     },
     [name],
   );
   const close = useCallback(() => {
-    if (isAboveList.current) history.back();
+    const shown = valueNow(name);
+    // Closed already: 'back' would leave the list.
+    if (shown === null) return;
+    if (shown === aboveList.current) history.back();
     else setParams({ [name]: '' }, { replace: true });
   }, [name]);
   return { open, show, close };
+}
+
+function valueNow(name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
 }
 
 interface AdminLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

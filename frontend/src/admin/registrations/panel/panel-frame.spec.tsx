@@ -1,6 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { aRegistration } from '../../testing/builders';
+import { inFakeSchool } from '../../testing/in-fake-school';
+import { holdRegistrations } from '../../testing/registration-calls';
+import { openTab } from '../../testing/render-admin';
 import { PanelFrame } from './panel-frame';
 
 /** Fakes a window of this width in rem. Its `matchMedia` knows only queries for a minimum width. */
@@ -86,5 +90,31 @@ describe('the frame of the panel', () => {
     screen.getByRole('button', { name: 'Cancel' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the panel in the frame', () => {
+  const around = inFakeSchool();
+  const PATCH = 'PATCH /api/admin/registrations/registration-1';
+  const panel = async (name: string) => within(await screen.findByRole('complementary', { name }));
+
+  async function openVikram() {
+    const sister = aRegistration({ _id: 'sister', name: 'Leela Iyer' });
+    holdRegistrations(around.school, [aRegistration(), sister]);
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
+    return user;
+  }
+
+  it('PEOPLE-6 NAV-5 closes also when a link in it has opened the other registration of the person', async () => {
+    const user = await openVikram();
+    const shown = await panel('Vikram Iyer');
+    await user.click(await shown.findByRole('link', { name: 'Leela Iyer' }));
+    await user.click((await panel('Leela Iyer')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    act(() => history.back());
+    await user.click((await panel('Vikram Iyer')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
 });
