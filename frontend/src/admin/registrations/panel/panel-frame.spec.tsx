@@ -117,4 +117,17 @@ describe('the panel in the frame', () => {
     await user.click((await panel('Vikram Iyer')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
+
+  it('ADMIN-7 saves staff notes once when a tap on the button also leaves their field', async () => {
+    const user = await openVikram();
+    const shown = await panel('Vikram Iyer');
+    const notes = await shown.findByRole('textbox', { name: 'Staff notes' });
+    await user.type(notes, 'Knee');
+    const save = shown.getByRole('button', { name: 'Save notes' });
+    // Within one task, as on a phone.
+    fireEvent.blur(notes);
+    fireEvent.click(save);
+    expect(await shown.findByText('Notes saved.')).toBeInTheDocument();
+    expect(around.school.callsOf(PATCH)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText, problemOf } from '../../http/http';
@@ -88,14 +88,19 @@ function useStaffNotes({ _id: id, staffNotes = '' }: Registration): StaffNotesFo
   const isUnsaved = draft.isTouched && text.trim() !== staffNotes;
   const isOutdated = isUnsaved && problemOf(change.error).code === 'registration_changed';
 
+  // A ref, because a tap on the button saves twice, on blur and on click, before the next render.
+  const onItsWay = useRef<string>(undefined);
+
   function save() {
-    const sent = change.isPending ? change.variables.staffNotes : undefined;
+    const sent = onItsWay.current;
     if (!isUnsaved || sent === text.trim()) return;
+    onItsWay.current = text.trim();
     // What the server holds once a save on its way has arrived; after a conflict, what is shown as stored now.
-    change.mutate({
-      staffNotes: text.trim(),
-      staffNotesRead: sent ?? (isOutdated ? staffNotes : read),
-    });
+    const staffNotesRead = sent ?? (isOutdated ? staffNotes : read);
+    const onSettled = () => {
+      onItsWay.current = undefined;
+    };
+    change.mutate({ staffNotes: text.trim(), staffNotesRead }, { onSettled });
   }
 
   return {
