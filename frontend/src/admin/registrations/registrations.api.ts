@@ -71,9 +71,16 @@ export function useAnnouncedStatus(id: string) {
 
 export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
-/** Stores a registration entered by staff. */
-export function useAddRegistration() {
-  return useChange((body: AddRequest) => dataOf(staff.POST('/api/admin/registrations', { body })));
+/**
+ * Stores a registration entered by staff.
+ * @param onStored runs even after the form has been closed
+ */
+export function useAddRegistration(onStored: (added: Registration) => void) {
+  return useChange(async (body: AddRequest) => {
+    const added = await dataOf(staff.POST('/api/admin/registrations', { body }));
+    onStored(added);
+    return added;
+  });
 }
 
 /** How many people who want news of new batches match a search (PEOPLE-3); 0 until loaded, and for ''. */

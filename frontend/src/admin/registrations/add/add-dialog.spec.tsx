@@ -194,6 +194,23 @@ describe('the dialog for adding a registration', () => {
     expect((await form()).getByLabelText('Full Name')).toHaveValue('Sunita Devi');
   });
 
+  it('DATA-2 stores a registration whose dialog is closed before the answer, says so, and opens empty afterwards', async () => {
+    const release = around.school.hold(POST, ok(aRegistration({ name: 'Sunita Devi' }), 201));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
+    const open = async () =>
+      user.click(await screen.findByRole('button', { name: 'Add registration' }));
+    await open();
+    const fields = await fillIn(user);
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    await user.click(fields.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    release();
+    expect(await screen.findByText('Sunita Devi is registered.')).toBeInTheDocument();
+    await open();
+    expect((await form()).getByLabelText('Full Name')).toHaveValue('');
+    expect(location.pathname + location.search).toBe('/admin/registrations?add=1');
+  });
+
   it('opens with the key n, and focuses the name', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations');
     await screen.findByText(/No registrations yet/);

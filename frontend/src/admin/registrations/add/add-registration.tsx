@@ -11,7 +11,7 @@ import { AddFields, type AddFieldsProps } from './add-fields';
 import styles from './add.module.css';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { problemOf } from '../../http/http';
-import { useDraft, useWarningBeforeLeaving } from '../../session/drafts';
+import { draftOf, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { staffFailureText } from '../../records/refusal-reason';
 import {
   type AddDraft,
@@ -99,6 +99,8 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
   );
 }
 
+const DRAFT_KEY = 'add-registration';
+
 interface AddForm extends AddFieldsProps, Pick<FormErrors<AddField>, 'form'> {
   /** Why it was not added; null if there is no error. */
   readonly failure: string | null;
@@ -108,9 +110,13 @@ interface AddForm extends AddFieldsProps, Pick<FormErrors<AddField>, 'form'> {
 
 /** The state of the form. Only success or a logout clears the draft. */
 function useAddForm(onAdded: (added: Registration) => void): AddForm {
-  const { value: draft, isTouched, set, clear } = useDraft('add-registration', EMPTY_ADD_DRAFT);
+  const { value: draft, isTouched, set, clear } = useDraft(DRAFT_KEY, EMPTY_ADD_DRAFT);
   useWarningBeforeLeaving(isTouched);
-  const adding = useAddRegistration();
+  const adding = useAddRegistration((added) => {
+    // Text typed meanwhile is kept.
+    if (draftOf(DRAFT_KEY) === draft) clear();
+    onAdded(added);
+  });
   const { form, errors, isMarked, unmark, refuse, accept } = useFormErrors<AddField>();
 
   function change<Field extends AddField>(field: Field, value: AddDraft[Field]) {
@@ -129,10 +135,6 @@ function useAddForm(onAdded: (added: Registration) => void): AddForm {
     }
     accept();
     adding.mutate(addRequest(draft, draft.program), {
-      onSuccess: (added) => {
-        clear();
-        onAdded(added);
-      },
       onError: (error) => refuse(refusedFields(error, draft)),
     });
   }
