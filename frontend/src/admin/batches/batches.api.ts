@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
 import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
@@ -47,10 +47,13 @@ export function useCreateBatch() {
 
 type WaitingList = components['schemas']['WaitingList'];
 
-/** Loads the waiting list of a batch. Its key is nested, so that a reload of the batches reloads it too. */
+/** Nested, so that a reload of the batches reloads it too. */
+const waitingKey = (batchId: string) => ['batches', 'waiting', batchId] as const;
+
+/** Loads the waiting list of a batch. */
 export function useWaitingList(batchId: string) {
   return useData<WaitingList>(
-    ['batches', 'waiting', batchId],
+    waitingKey(batchId),
     (ends) =>
       staff.GET('/api/admin/batches/{id}/waiting-list', {
         params: { path: { id: batchId } },
@@ -62,14 +65,18 @@ export function useWaitingList(batchId: string) {
 
 /** Reorders the waiting list of a batch: the ids of all waiting registrations, first in line first. */
 export function useReorder(batchId: string) {
-  return useChange((ids: readonly string[]) =>
-    dataOf(
+  const queries = useQueryClient();
+  return useChange(async (ids: readonly string[]) => {
+    const line = await dataOf(
       staff.PUT('/api/admin/batches/{id}/waiting-list', {
         params: { path: { id: batchId } },
         body: { ids: [...ids] },
       }),
-    ),
-  );
+    );
+    // Before the reload: another move must not start from the old order, which would undo this one.
+    queries.setQueryData(waitingKey(batchId), line);
+    return line;
+  });
 }
 
 export type NewsPreview = components['schemas']['NewsPreview'];

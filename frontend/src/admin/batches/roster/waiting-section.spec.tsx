@@ -177,4 +177,18 @@ describe('the waiting list of a batch', () => {
       expect(screen.getByText(announced)).toHaveRole('status');
     },
   );
+
+  it('WAIT-6 a second move starts from the order of the first, also before the list has been loaded again', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina, chitra] }));
+    const { user } = open();
+    await line();
+    around.school.hold(`GET ${LINE}`, ok({ offered: [], waiting: [bina, asha, chitra] }));
+    around.school.answer(`PUT ${LINE}`, ok({ offered: [], waiting: [bina, asha, chitra] }));
+    const sent = () => around.school.callsOf(`PUT ${LINE}`).map(({ body }) => body);
+    await user.click(screen.getByRole('button', { name: 'Move Bina up' }));
+    await screen.findByText('Bina is now number 1 in line.');
+    await user.click(screen.getByRole('button', { name: 'Move Chitra up' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual([{ ids: ['b', 'a', 'c'] }, { ids: ['b', 'c', 'a'] }]);
+  });
 });
