@@ -110,4 +110,14 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(field('Name')).toHaveValue('');
     expect(field('Start Date')).toHaveValue('2026-12-07');
   });
+
+  it('ADMIN-8 does not say that the batch to plan again is gone when the batches could not be loaded', async () => {
+    around.school.answer('GET /api/batches', refusal(503, 'Away.'));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/create-batch?from=batch-1');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/is no longer here/)).not.toBeInTheDocument();
+    around.school.answer('GET /api/batches', ok([aBatch()]));
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Plan “Dawn batch” again' })).toBeVisible();
+  });
 });

@@ -27,7 +27,7 @@ import { newDraft, withHabits } from './program-habits';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { useCreateBatch } from '../batches.api';
 import { failureText, problemOf } from '../../http/http';
-import type { NoticeMessage } from '../../ui/notice';
+import { LoadFailed, type NoticeMessage } from '../../ui/notice';
 
 /** The draft key of a batch that is not a next run. */
 const FROM_SCRATCH = 'create-batch';
@@ -38,10 +38,11 @@ const FROM_SCRATCH = 'create-batch';
  */
 export function CreateBatchTab() {
   const { params } = useAdminAddress();
-  const { data: batches, isPending } = useBatches();
+  const { data: batches, isPending, isLoadingError, refetch } = useBatches();
   const from = params.get('from');
   const source = batches?.find(({ _id }) => _id === from);
   if (from !== null && isPending) return <Skeleton />;
+  if (from !== null && isLoadingError) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <CreateBatchForm
       batches={batches ?? NO_BATCHES}
