@@ -17,11 +17,18 @@ interface BatchEdit {
   readonly body: EditBatchRequest;
 }
 
-/** Changes only the fields of a batch that the body contains. */
-export function useEditBatch() {
-  return useChange(({ id, body }: BatchEdit) =>
-    dataOf(staff.PATCH('/api/batches/{id}', { params: { path: { id } }, body })),
-  );
+/**
+ * Changes only the fields of a batch that the body contains.
+ * @param onStored runs even after the form has been left
+ */
+export function useEditBatch(onStored?: () => void) {
+  return useChange(async ({ id, body }: BatchEdit) => {
+    const answered = await dataOf(
+      staff.PATCH('/api/batches/{id}', { params: { path: { id } }, body }),
+    );
+    onStored?.();
+    return answered;
+  });
 }
 
 interface CallingOff {
@@ -40,9 +47,16 @@ export function useCallOff() {
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
-/** Creates a batch (API-7). */
-export function useCreateBatch() {
-  return useChange((body: CreateBatchRequest) => dataOf(staff.POST('/api/batches', { body })));
+/**
+ * Creates a batch (API-7).
+ * @param onCreated runs even after the form has been left
+ */
+export function useCreateBatch(onCreated: () => void) {
+  return useChange(async (body: CreateBatchRequest) => {
+    const answered = await dataOf(staff.POST('/api/batches', { body }));
+    onCreated();
+    return answered;
+  });
 }
 
 type WaitingList = components['schemas']['WaitingList'];

@@ -111,6 +111,27 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(field('Start Date')).toHaveValue('2026-12-07');
   });
 
+  it('ADMIN-8 is empty again when it was left before the batch was created, so that nobody creates it twice', async () => {
+    const { user } = await openTab('Create Batch');
+    await user.selectOptions(field('Program'), 'yogic-food');
+    for (const [label, value] of [
+      ['Name', 'Light cooking'],
+      ['Instructor', 'Meera'],
+      ['Location', 'Kitchen'],
+    ] as const) {
+      fireEvent.change(field(label), { target: { value } });
+    }
+    const release = around.school.hold(POST, ok({ message: 'x', batch: aBatch() }, 201));
+    await user.click(create());
+    await user.click(screen.getByRole('tab', { name: 'Batches' }));
+    around.school.batches = [aBatch({ name: 'Light cooking' })];
+    release();
+    await screen.findByRole('link', { name: 'Light cooking' });
+    await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
+    expect(field('Name')).toHaveValue('');
+    expect(around.school.callsOf(POST)).toHaveLength(1);
+  });
+
   it('ADMIN-8 does not say that the batch to plan again is gone when the batches could not be loaded', async () => {
     around.school.answer('GET /api/batches', refusal(503, 'Away.'));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/create-batch?from=batch-1');

@@ -4,7 +4,7 @@ import { now } from '../../../shared/time/clock';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { type Batch, useBatches } from '../../records/records.api';
-import { useDraft } from '../../session/drafts';
+import { draftOf, useDraft } from '../../session/drafts';
 import { AdminLink, setParams, useAdminAddress } from '../../address/admin-address';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/indicators';
@@ -148,7 +148,10 @@ function useCreateBatchForm(
   { value: draft, set, clear }: Drafting,
   key: string,
 ): CreateBatchFormState {
-  const creation = useCreateBatch();
+  const creation = useCreateBatch(() => {
+    // A form that has been left must not offer the same batch again. Text typed meanwhile is kept.
+    if (draftOf(key) === draft) clear();
+  });
   const form = useFormErrors<DraftField>();
   const [created, setCreated] = useState<Batch | null>(null);
   // The draft that marks and messages belong to; they are hidden for any other draft.
