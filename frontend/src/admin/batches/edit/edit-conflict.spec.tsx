@@ -125,4 +125,39 @@ describe('a batch that two people edit at the same time', () => {
     await screen.findByRole('alert');
     expect(bodies()[1]).toEqual({ price: 5000, read: { price: 1500 } });
   });
+
+  it('API-7 keeps nothing typed in a form that was left before the save was answered', async () => {
+    const { press, user } = await open();
+    const release = around.school.hold(PATCH, ok({ message: 'x', batch: aBatch() }));
+    type('Price', '5000');
+    await press('Save');
+    await user.click(screen.getByRole('link', { name: 'All batches' }));
+    around.school.batches = [aBatch({ price: 7000 })];
+    release();
+    await user.click(await screen.findByRole('link', { name: 'Edit Dawn batch' }));
+    await waitFor(() => expect(field('Price')).toHaveValue(7000));
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  });
+
+  it('API-7 keeps what is typed while a save is on its way, and saves it on top of it', async () => {
+    const { press } = await open();
+    const stored = aBatch({ price: 5000 });
+    const release = around.school.hold(PATCH, ok({ message: 'x', batch: stored }));
+    type('Price', '5000');
+    await press('Save');
+    type('Price', '5500');
+    type('Location', 'Roof');
+    around.school.batches = [stored];
+    release();
+    expect(await screen.findByText('Batch updated successfully!')).toHaveRole('status');
+    expect(field('Price')).toHaveValue(5500);
+    around.school.answer(PATCH, ok({ message: 'x', batch: stored }));
+    await press('Save');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toEqual({
+      price: 5500,
+      location: 'Roof',
+      read: { price: 5000, location: 'Main hall' },
+    });
+  });
 });

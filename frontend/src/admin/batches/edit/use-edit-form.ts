@@ -11,7 +11,7 @@ import {
   draftOf,
 } from '../create/batch-draft';
 import { createBatchTexts } from '../create/create-batch-texts';
-import { useDraft } from '../../session/drafts';
+import { draftOf as heldOf, useDraft } from '../../session/drafts';
 import { setParams } from '../../address/admin-address';
 import type { NoticeMessage } from '../../ui/notice';
 import { changesOf, hasChanges, mustBeTold, readOf, storedMeanwhile } from './batch-edit';
@@ -39,14 +39,21 @@ export interface EditForm extends Pick<FormErrors<DraftField>, 'errors' | 'form'
 
 /**
  * The state of the form that changes a batch. It keeps and sends only the changed fields, so that a colleague's
- * change of another field stays. They are dropped after a success or by 'Discard changes'.
+ * change of another field stays. They are dropped after a success or by 'Discard changes'; what was typed while they
+ * were being saved stays.
  */
 export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
-  const edit = useEditBatch();
   const form = useFormErrors<DraftField>();
-  const held = useDraft<Partial<BatchDraft>>(`edit-batch:${batch._id}`, {}, SURVIVES);
+  const key = `edit-batch:${batch._id}`;
+  const held = useDraft<Partial<BatchDraft>>(key, {}, SURVIVES);
   // The value of each changed field before its first change; reloads of the list do not update it.
-  const read = useDraft<Partial<BatchDraft>>(`edit-batch-read:${batch._id}`, {}, SURVIVES);
+  const readKey = `edit-batch-read:${batch._id}`;
+  const read = useDraft<Partial<BatchDraft>>(readKey, {}, SURVIVES);
+  const edit = useEditBatch(() => {
+    // The form may have been left. What was typed meanwhile is kept: it follows what is stored now.
+    if (heldOf(key) === held.value) forget();
+    else if (heldOf(key)) read.set({ ...(heldOf(readKey) as Partial<BatchDraft>), ...held.value });
+  });
   const [isOutdated, setOutdated] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
@@ -93,7 +100,11 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
 
   function saved() {
     setQuestion(null);
-    forget();
+    setOutdated(false);
+    if (heldOf(key) !== undefined) {
+      setMessage({ outcome: 'success', text: texts.saved });
+      return;
+    }
     actions.tell({ outcome: 'success', text: texts.saved });
     setParams({ edit: undefined }, { replace: true });
   }
