@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -112,4 +112,17 @@ describe('an action on an account', () => {
       expect(screen.queryByText(said)).not.toBeInTheDocument();
     },
   );
+
+  it('AUTH-8 has no control for one’s own account when it could not be loaded which one that is', async () => {
+    const { school } = around;
+    school.admin = { name: ASHA.name, role: 'owner' };
+    school.answer('GET /api/admin/me', refusal(503, 'Away.'));
+    school.answer('GET /api/admin/accounts', ok({ accounts: [ASHA, MEERA], invites: [] }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: /^Deactivate/ })).not.toBeInTheDocument();
+    school.answer('GET /api/admin/me', ok(ASHA));
+    await user.click(again);
+    expect(await screen.findByText('(you)')).toBeInTheDocument();
+  });
 });

@@ -90,15 +90,16 @@ export interface AccountTableProps {
 
 export function AccountTable({ accounts, onAsk }: AccountTableProps) {
   const me = useMe();
-  // The own account must not be offered for a change, not even for a moment.
+  // The own account must not be offered for a change, not even while it is unknown which one that is.
   if (me.isPending) return <Skeleton rows={3} />;
+  if (!me.data) return <LoadFailed onRetry={() => void me.refetch()} />;
   return (
     <DataTable label={accountsTexts.tableLabel} columns={COLUMNS} className={styles.columns}>
       {accounts.map((account) => (
         <AccountRow
           key={account._id}
           account={account}
-          isMe={account._id === me.data?._id}
+          isMe={account._id === me.data._id}
           onAsk={onAsk}
         />
       ))}
