@@ -113,6 +113,28 @@ describe('an action on an account', () => {
     },
   );
 
+  it('AUTH-8 shows the link of an invitation also when its form was closed before the answer', async () => {
+    const user = await open();
+    const release = around.school.hold(
+      'POST /api/admin/accounts/invites',
+      ok({ invite: anInvite(), token: 'secret-108' }, 201),
+    );
+    await user.click(press('Invite someone'));
+    await user.type(screen.getByLabelText('Name'), 'Ravi Das');
+    await user.click(press('Make the link'));
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    release();
+    const dialog = await screen.findByRole('dialog', { name: 'The link for Ravi Das' });
+    expect(within(dialog).getByLabelText('Link')).toHaveValue(
+      `${location.origin}/admin/invite#secret-108`,
+    );
+    expect(location.pathname + location.search).toBe('/admin/accounts');
+    await user.click(press('Done'));
+    await user.click(press('Invite someone'));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+
   it('AUTH-8 has no control for one’s own account when it could not be loaded which one that is', async () => {
     const { school } = around;
     school.admin = { name: ASHA.name, role: 'owner' };

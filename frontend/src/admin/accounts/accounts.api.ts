@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client';
 import type { components } from '../../api/schema';
 import { dataOf, staff, useChange, useData, useSingleMutation, withProof } from '../http/http';
+import { currentSession } from '../http/session-store';
 
 export type Account = components['schemas']['Account'];
 export type Invite = components['schemas']['Invite'];
@@ -64,12 +65,18 @@ async function invite(body: NewInvite): Promise<InviteCreated> {
   return dataOf(staff.POST('/api/admin/accounts/invites', { body }));
 }
 
-/** Makes an invitation link. */
-export function useInvite() {
+/**
+ * Makes an invitation link.
+ * @param onMade runs even after the form has been closed: the link is sent only once
+ */
+export function useInvite(onMade: (made: InviteCreated, sent: NewInvite) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: NewInvite) => withProof(() => invite(body)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+    onSuccess: (made, sent) => {
+      onMade(made, sent);
+      return queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    },
   });
 }
 
@@ -108,9 +115,20 @@ async function changePassword(body: PasswordChange) {
   return dataOf(staff.POST('/api/admin/me/password', { body }));
 }
 
-/** Changes the user's own password; the response contains the new session token. */
-export function useChangePassword() {
-  return useSingleMutation({ mutationFn: changePassword });
+/**
+ * Changes the user's own password; the response contains the new session token.
+ * @param onChanged runs even after the dialog has been closed: without the new token this session would end. Not
+ *   called if somebody has logged out meanwhile
+ */
+export function useChangePassword(onChanged: (token: string) => void) {
+  return useSingleMutation({
+    mutationFn: async (body: PasswordChange) => {
+      const session = currentSession();
+      const answered = await changePassword(body);
+      if (currentSession() === session) onChanged(answered.token);
+      return answered;
+    },
+  });
 }
 
 async function signOutEverywhere() {

@@ -3,12 +3,13 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { Dialog } from '../../shared/ui/dialog';
 import { failureText } from '../http/http';
-import { useDraft } from '../session/drafts';
+import { draftOf, useDraft } from '../session/drafts';
 import styles from './accounts.module.css';
 import { accountsTexts, ROLES } from './accounts-texts';
 import { useInvite, type InviteCreated, type NewInvite } from './accounts.api';
 
 const texts = accountsTexts.invite;
+const DRAFT_KEY = 'invite';
 const NOBODY: NewInvite = { name: '', role: 'staff' };
 
 export interface InviteDialogProps {
@@ -19,8 +20,12 @@ export interface InviteDialogProps {
 /** The form for a new invitation: name and role. */
 export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
   const id = useId();
-  const draft = useDraft('invite', NOBODY);
-  const invite = useInvite();
+  const draft = useDraft(DRAFT_KEY, NOBODY);
+  const invite = useInvite((made, sent) => {
+    // A name typed meanwhile is kept.
+    if (draftOf(DRAFT_KEY) === sent) draft.clear();
+    onMade(made);
+  });
   const [showMissing, setShowMissing] = useState(false);
   const { name, role } = draft.value;
   const isNameMissing = name.trim() === '';
@@ -33,12 +38,7 @@ export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
       (event.currentTarget.elements.namedItem('name') as HTMLElement).focus();
       return;
     }
-    invite.mutate(draft.value, {
-      onSuccess: (made) => {
-        draft.clear();
-        onMade(made);
-      },
-    });
+    invite.mutate(draft.value);
   }
 
   return (

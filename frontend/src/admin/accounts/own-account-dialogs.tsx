@@ -20,7 +20,7 @@ export interface ChangePasswordDialogProps {
 /** Changes the user's own password, which logs out all other devices. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const id = useId();
-  const change = useChangePassword();
+  const change = useChangePassword(onChanged);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const [isShown, setIsShown] = useState(false);
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
       (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
       return;
     }
-    change.mutate({ currentPassword, newPassword }, { onSuccess: ({ token }) => onChanged(token) });
+    change.mutate({ currentPassword, newPassword });
   }
 
   return (

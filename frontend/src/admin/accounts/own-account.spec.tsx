@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TOKEN_KEY } from '../http/session-store';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -39,6 +39,22 @@ describe('the dialog that changes one’s own password', () => {
       newPassword: 'evening-moon',
     });
   });
+
+  it.each([
+    ['closed', 'Cancel', /^Your password is changed/, 'newer.token.1'],
+    ['left by a logout', 'Logout', /^For the people who run the school/, null],
+  ])(
+    'AUTH-5 goes on with the new token when the dialog was closed before the answer, not after a logout: %s',
+    async (_, button, said, token) => {
+      const release = around.school.hold(PASSWORD, ok({ token: 'newer.token.1', message: 'x' }));
+      const { user } = await change('morning-sun', 'evening-moon');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await act(async () => release());
+      expect(await screen.findByText(said)).toBeInTheDocument();
+      expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    },
+  );
 
   it('describes the password rule, and shows errors for empty fields without a request', async () => {
     await change('', '');
