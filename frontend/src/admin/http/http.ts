@@ -196,17 +196,21 @@ export function useData<T>(
  * A mutation that reloads data when it settles, also after a refusal: the screen is then out of date.
  * @param reloaded the query key to reload, which the mutation awaits; if omitted, all data reloads without
  *   waiting
+ * @param onStored called after a success, once that key has been reloaded; runs even after the component has been
+ *   unmounted
  */
 export function useChange<Data, Variables = void>(
   change: (given: Variables) => Promise<Data>,
   reloaded?: QueryKey,
+  onStored?: (answered: Data, given: Variables) => void,
 ): UseMutationResult<Data, Error, Variables> {
   const queries = useQueryClient();
   return useSingleMutation<Data, Variables>({
     mutationFn: (given) => change(given),
-    onSettled: () => {
+    onSettled: async (answered, error, given) => {
       const reload = queries.invalidateQueries(reloaded && { queryKey: reloaded });
-      return reloaded && reload;
+      if (reloaded) await reload;
+      if (!error) onStored?.(answered as Data, given);
     },
   });
 }

@@ -103,11 +103,16 @@ export function useOwnTexts(): OwnText {
 
 const pathOf = ({ kind, language }: TemplateName) => ({ params: { path: { kind, language } } });
 
-export const useSaveTemplate = (name: TemplateName) =>
+/** @param onStored runs once the templates have been reloaded, even after the form has been left */
+export const useSaveTemplate = <Sent>(
+  name: TemplateName,
+  onStored: (kept: { readonly version: string }, sent: Sent) => void,
+) =>
   useChange(
-    (body: TemplateTexts & { version: string }) =>
+    ({ body }: { readonly body: TemplateTexts & { version: string }; readonly sent: Sent }) =>
       dataOf(staff.PUT('/api/admin/templates/{kind}/{language}', { ...pathOf(name), body })),
     TEMPLATES,
+    (kept, { sent }) => onStored(kept, sent),
   );
 
 export const useResetTemplate = ({ kind, language }: TemplateName) =>

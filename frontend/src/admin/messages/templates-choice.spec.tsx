@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -59,5 +59,30 @@ describe('the choice of a message text', () => {
     await user.click(again);
     expect(await screen.findByLabelText('Text')).toBeInTheDocument();
     expect(again).not.toBeInTheDocument();
+  });
+
+  it('MAIL-15 a text that was left while it was saved is not in conflict with itself when it is changed again', async () => {
+    const PUT = 'PUT /api/admin/templates/confirmed/en';
+    around.school.answer(LIST, ANSWER);
+    const { user } = openAdmin(GOOD_TOKEN, CONFIRMED);
+    const type = (value: string) => fireEvent.change(field('Heading'), { target: { value } });
+    await screen.findByLabelText('Text');
+    type('Yes');
+    const sent = () => around.school.callsOf(PUT).map(({ body }) => body as object);
+    const stored = { kind: 'confirmed', language: 'en', version: 'v1' };
+    const release = around.school.hold(PUT, ok(stored));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.selectOptions(field('Message'), 'Registration received');
+    const kept = { ...sent()[0], ...stored };
+    around.school.answer(LIST, ok({ ...(ANSWER as { body: object }).body, templates: [kept] }));
+    release();
+    await waitFor(() => expect(around.school.callsOf(LIST)).toHaveLength(2));
+    await user.selectOptions(field('Message'), 'Place confirmed');
+    expect(await screen.findByText('Your own text')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+    type('Yes!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ heading: 'Yes!', version: 'v1' });
   });
 });

@@ -60,7 +60,9 @@ export function useTemplateForm(
   const held = useDraft<Draft | undefined>(key, undefined, { survivesReload: true });
   const form = useFormErrors<FormField>();
   const own = useOwnTexts();
-  const saving = useSaveTemplate(name);
+  const saving = useSaveTemplate<Draft | undefined>(name, (kept, sent) =>
+    held.saved(sent, (typed) => typed && { ...typed, version: kept.version }),
+  );
   const resetting = useResetTemplate(name);
   const previewing = usePreviewTemplate(name);
   const testing = useTestMail(name);
@@ -98,19 +100,20 @@ export function useTemplateForm(
       }
       // Saving again after a conflict overwrites the other text, which the user has seen.
       const body = { ...draft, version: isConflict ? saved.version : version };
-      const sent = held.value;
-      saving.mutate(body, {
-        onSuccess: (kept) => {
-          held.saved(sent, (typed) => typed && { ...typed, version: kept.version });
-          form.accept();
-          setConflict(false);
-          setNotice({ outcome: 'success', text: texts.saved });
+      saving.mutate(
+        { body, sent: held.value },
+        {
+          onSuccess: () => {
+            form.accept();
+            setConflict(false);
+            setNotice({ outcome: 'success', text: texts.saved });
+          },
+          onError: (error) => {
+            setConflict(problemOf(error).code === 'template_changed');
+            fail(error, texts.saveFailed);
+          },
         },
-        onError: (error) => {
-          setConflict(problemOf(error).code === 'template_changed');
-          fail(error, texts.saveFailed);
-        },
-      });
+      );
     },
     discard: () => {
       held.clear();

@@ -71,7 +71,9 @@ export type Editing = Omit<DocumentForm, 'form'>;
 export function useDocument(name: DocumentName, website: Website): DocumentForm {
   const held = useDraft<Typed | undefined>(draftKey(name), undefined, { survivesReload: true });
   const form = useFormErrors<string>();
-  const saving = useSaveDocument(name);
+  const saving = useSaveDocument<Typed | undefined>(name, (kept, sent) =>
+    held.saved(sent, (typed) => typed && { ...typed, version: kept.version }),
+  );
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const [isConflict, setConflict] = useState(false);
   const [uploads, setUploads] = useState(0);
@@ -119,23 +121,24 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
         content: JSON.stringify(content),
         version: isConflict ? saved.version : version,
       };
-      const sent = held.value;
-      saving.mutate(body, {
-        onSuccess: (kept) => {
-          held.saved(sent, (typed) => typed && { ...typed, version: kept.version });
-          form.accept();
-          setConflict(false);
-          setNotice(then ? null : { outcome: 'success', text: texts.saved });
-          then?.();
+      saving.mutate(
+        { body, sent: held.value },
+        {
+          onSuccess: () => {
+            form.accept();
+            setConflict(false);
+            setNotice(then ? null : { outcome: 'success', text: texts.saved });
+            then?.();
+          },
+          onError: (error) => {
+            const problem = problemOf(error);
+            const isTheirs = problem.code === 'website_changed';
+            setConflict(isTheirs);
+            form.refuse(serverErrors(problem, (field) => field));
+            fail(isTheirs ? texts.conflict : failureText(error, texts.saveFailed, texts.network));
+          },
         },
-        onError: (error) => {
-          const problem = problemOf(error);
-          const isTheirs = problem.code === 'website_changed';
-          setConflict(isTheirs);
-          form.refuse(serverErrors(problem, (field) => field));
-          fail(isTheirs ? texts.conflict : failureText(error, texts.saveFailed, texts.network));
-        },
-      });
+      );
     },
     discard: () => {
       held.clear();

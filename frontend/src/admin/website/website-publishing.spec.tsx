@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { A_WEBSITE, openWebsite } from '../testing/a-website';
 import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
@@ -183,4 +183,29 @@ it('SITE-20 refers staff to an owner or editor at the address of the website scr
       'Only owners and editors can change the website. Please ask one of them.',
     ),
   ).toBeVisible();
+});
+
+it('SITE-2 a part that was left while it was saved is not in conflict with itself when it is changed again', async () => {
+  const PUT = 'PUT /api/admin/website/documents/school';
+  const { user } = await open();
+  const choose = (part: string) =>
+    user.selectOptions(screen.getByLabelText('What to change'), part);
+  type('Ushas');
+  const kept = { name: 'school', version: 1, changedAt: TODAY.toISOString(), changedBy: 'Asha' };
+  const release = around.school.hold(PUT, ok(kept));
+  await user.click(press('Save'));
+  await waitFor(() => expect(bodies(PUT)).toHaveLength(1));
+  await choose('about');
+  const { content } = bodies(PUT)[0] as { readonly content: string };
+  around.school.answer(
+    'GET /api/admin/website',
+    ok({ ...A_WEBSITE, hasChanges: true, documents: [{ ...kept, content }] }),
+  );
+  release();
+  await screen.findByText('There are changes that visitors do not see yet.');
+  await choose('school');
+  type('Ushas Yoga');
+  await user.click(press('Save'));
+  await waitFor(() => expect(bodies(PUT)).toHaveLength(2));
+  expect(bodies(PUT)[1]).toMatchObject({ version: 1 });
 });

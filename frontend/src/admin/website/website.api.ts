@@ -35,19 +35,31 @@ export const useWebsite = (isDrawing = false) =>
     isDrawing ? { ...dataCall, refetchInterval: WATCHED_EACH_MS } : dataCall,
   );
 
-/** Saves a draft of a document; visitors do not see it yet. */
-export const useSaveDocument = (name: string) =>
+interface DocumentBody {
+  readonly content: string;
+  readonly version: number;
+}
+
+/**
+ * Saves a draft of a document; visitors do not see it yet.
+ * @param onStored runs once the website has been reloaded, even after the form has been left
+ */
+export const useSaveDocument = <Sent>(
+  name: string,
+  onStored: (kept: { readonly version: number }, sent: Sent) => void,
+) =>
   useChange(
-    (body: { content: string; version: number }) =>
+    ({ body }: { readonly body: DocumentBody; readonly sent: Sent }) =>
       dataOf(
         staff.PUT('/api/admin/website/documents/{name}', { params: { path: { name } }, body }),
       ),
     KEY,
+    (kept, { sent }) => onStored(kept, sent),
   );
 
 interface DocumentToSave {
   readonly name: string;
-  readonly body: { readonly content: string; readonly version: number };
+  readonly body: DocumentBody;
 }
 
 /** Saves several drafts, one after the other. If one is refused, the earlier ones stay saved. */
