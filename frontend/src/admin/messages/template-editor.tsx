@@ -39,6 +39,12 @@ export function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
     edit.save();
   }
 
+  /** The pressed button goes away: the text takes the focus. */
+  function discard() {
+    edit.discard();
+    form.current?.querySelector('textarea')?.focus();
+  }
+
   return (
     <div className={styles.columns}>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
@@ -55,7 +61,7 @@ export function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
           <Button onClick={edit.togglePreview}>
             {edit.preview ? texts.hidePreview : texts.preview}
           </Button>
-          {edit.isTouched && <Button onClick={edit.discard}>{texts.discard}</Button>}
+          {edit.isTouched && <Button onClick={discard}>{texts.discard}</Button>}
           {stored && <Button onClick={() => setAsksReset(true)}>{texts.reset}</Button>}
         </div>
       </form>

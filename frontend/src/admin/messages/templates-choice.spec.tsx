@@ -85,4 +85,12 @@ describe('the choice of a message text', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ heading: 'Yes!', version: 'v1' });
   });
+
+  it('MAIL-15 focuses the text when the changes are discarded, since their button goes away', async () => {
+    around.school.answer(LIST, ANSWER);
+    const { user } = openAdmin(GOOD_TOKEN, CONFIRMED);
+    await user.type(await screen.findByLabelText('Text'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(field('Text')).toHaveFocus();
+  });
 });
