@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration, lakshmi } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -259,4 +259,22 @@ describe('the screen of people to be told of new batches', () => {
   ])('PEOPLE-6 treats a registration %s', (_, registration, expected) => {
     expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
   });
+});
+
+const NOBODY = { registrations: [], total: 0, nextCursor: null };
+
+it('PEOPLE-6 the registrations of a person are not said to be absent while they load or when that has failed, which can be tried again', async () => {
+  around.school.answer(`GET ${ONE}`, ok(lakshmi));
+  around.school.answer('GET /api/admin/registrations', (request) =>
+    new URL(request.url).searchParams.has('q') ? refusal(503, 'Away.') : ok(NOBODY),
+  );
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+  await screen.findByRole('heading', { name: 'Lakshmi Nair' });
+  const none = () => screen.queryByText('There are none any more.');
+  expect(none()).not.toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(none()).not.toBeInTheDocument();
+  around.school.answer('GET /api/admin/registrations', ok(NOBODY));
+  await user.click(again);
+  await waitFor(() => expect(none()).toBeInTheDocument());
 });

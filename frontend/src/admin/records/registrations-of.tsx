@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminLink } from '../address/admin-address';
 import { schoolDay } from '../ui/clock-time';
-import { Badge, STATUS_TONES } from '../ui/indicators';
+import { Badge, Skeleton, STATUS_TONES } from '../ui/indicators';
+import { LoadFailed } from '../ui/notice';
 import styles from './registrations-of.module.css';
 import { loadPage, type Registration } from './records.api';
 import { programName } from '../ui/admin-texts';
@@ -25,13 +26,10 @@ export function isOf({ email, phone }: Contact, registration: Contact): boolean 
   return digits.length >= MIN_DIGITS && digits === digitsOf(registration.phone);
 }
 
-/**
- * Loads all registrations with a person's e-mail address or phone number; empty until loaded.
- * @param exceptId a registration to leave out, because it is already open
- */
-export function useRegistrationsOf(person: Contact, exceptId?: string): readonly Registration[] {
+/** Loads all registrations with a person's e-mail address or phone number. */
+export function useRegistrationsOf(person: Contact) {
   const { email, phone } = person;
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey: ['registrations-of', email, phone],
     queryFn: async ({ signal }) => {
       const asked = [email, digitsOf(phone).length >= MIN_DIGITS ? digitsOf(phone) : ''];
@@ -45,7 +43,6 @@ export function useRegistrationsOf(person: Contact, exceptId?: string): readonly
     },
     staleTime: 0,
   });
-  return data.filter(({ _id }) => _id !== exceptId);
 }
 
 interface RegistrationsOfProps {
@@ -56,7 +53,10 @@ interface RegistrationsOfProps {
 
 /** Lists all registrations with a person's e-mail address or phone number (PEOPLE-6). */
 export function RegistrationsOf({ person, none }: RegistrationsOfProps) {
-  const registrations = useRegistrationsOf(person);
+  const { data: registrations, isError, refetch } = useRegistrationsOf(person);
+  if (!registrations) {
+    return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton rows={2} />;
+  }
   if (registrations.length === 0) return <p className={styles.note}>{none}</p>;
   return <RegistrationLines registrations={registrations} />;
 }

@@ -234,7 +234,8 @@ function ContactedMark({ registration }: { readonly registration: Registration }
 
 /** Other registrations with the same e-mail address or phone number (PEOPLE-6). */
 function OthersOf({ registration }: { readonly registration: Registration }) {
-  const others = useRegistrationsOf(registration, registration._id);
+  const { data = [] } = useRegistrationsOf(registration);
+  const others = data.filter(({ _id }) => _id !== registration._id);
   if (others.length === 0) return null;
   return (
     <Section heading={texts.panel.others}>
