@@ -278,3 +278,17 @@ it('PEOPLE-6 the registrations of a person are not said to be absent while they 
   await user.click(again);
   await waitFor(() => expect(none()).toBeInTheDocument());
 });
+
+it('PEOPLE-5 the focus moves to the heading of the person, and back to that of the list, with the link that led there', async () => {
+  around.school.answer(
+    'GET /api/admin/people',
+    ok({ people: [lakshmi], total: 1, nextCursor: null }),
+  );
+  around.school.answer(`GET ${ONE}`, ok(lakshmi));
+  const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+  await user.click(await screen.findByRole('link', { name: 'Lakshmi Nair' }));
+  expect(await screen.findByRole('heading', { name: 'Lakshmi Nair' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'All people' }));
+  const heading = 'People to tell about new batches';
+  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+});

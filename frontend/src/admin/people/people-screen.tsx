@@ -10,7 +10,7 @@ import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
 import { MoreButton } from '../ui/more-button';
-import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
+import { LoadFailed, Notice, type NoticeMessage, OPENED, useFocusIfLost } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { ImportList } from './import-list';
 import { ImportScreen } from './import-screen';
@@ -53,6 +53,8 @@ interface AllPeopleProps {
 function AllPeople({ q, children }: AllPeopleProps) {
   const { text, setText, ask } = useTypedText(q, (asked) => setParams({ q: asked }));
   const people = usePeople(q.slice(0, MAX_SEARCH_LENGTH));
+  // The link that led here has gone.
+  const heading = useFocusIfLost<HTMLHeadingElement>(OPENED);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     ask();
@@ -60,7 +62,9 @@ function AllPeople({ q, children }: AllPeopleProps) {
   return (
     <div className={panel.panel}>
       <div className={panel.top}>
-        <h2>{texts.heading}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h2>
         <AdminLink to="people" params={{ import: 'file' }}>
           {texts.import.open}
         </AdminLink>
@@ -154,6 +158,7 @@ function PersonSheet({ person }: { readonly person: Person }) {
   const { _id: id, name, email, phone, language, programs, channels, lastSeen } = person;
   const [asks, setAsks] = useState(false);
   const remove = useRemovePerson();
+  const heading = useFocusIfLost<HTMLHeadingElement>(OPENED);
   const facts: [string, string | undefined][] = [
     [texts.email, email],
     [texts.phone, phone],
@@ -172,7 +177,9 @@ function PersonSheet({ person }: { readonly person: Person }) {
   ];
   return (
     <>
-      <h2>{name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {name}
+      </h2>
       <dl className={styles.facts}>
         {facts
           .filter(([, text]) => text)
