@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -229,5 +229,17 @@ describe('a message to everybody in a batch', () => {
     const { section } = await open(what);
     expect(section.getByText(/^There is nobody to write to/)).toBeInTheDocument();
     expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('MAIL-13 shows no preview of a text that was changed before the preview arrived', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    const release = around.school.hold(PREVIEW, ok(LETTER));
+    await write(opened);
+    await user.type(section.getByLabelText('Text'), ' At six.');
+    await act(async () => release());
+    await waitFor(() => expect(section.getByText('Preview')).not.toHaveAttribute('aria-disabled'));
+    expect(section.queryByRole('article')).not.toBeInTheDocument();
+    expect(section.getByLabelText('Text')).toHaveValue('We meet inside. At six.');
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '../../../content/types';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { failureText, newKey, problemOf } from '../../http/http';
 import { type DrawnLetter, usePreviewBatchMessage, useSendBatchMessage } from '../../mail/mail.api';
-import { useDraft } from '../../session/drafts';
+import { draftOf, useDraft } from '../../session/drafts';
 import type { NoticeMessage } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
 
@@ -34,7 +34,8 @@ export interface MessageForm extends Pick<FormErrors<MessageField>, 'errors' | '
 
 /** The state of a message to a batch. The draft is kept until it is sent, even if the login expires. */
 export function useMessageForm(batchId: string): MessageForm {
-  const held = useDraft<MessageDraft>(`message:${batchId}`, EMPTY);
+  const key = `message:${batchId}`;
+  const held = useDraft<MessageDraft>(key, EMPTY);
   const form = useFormErrors<MessageField>();
   const previewing = usePreviewBatchMessage(batchId);
   const sending = useSendBatchMessage(batchId);
@@ -80,6 +81,8 @@ export function useMessageForm(batchId: string): MessageForm {
         { subject, text, language },
         {
           onSuccess: (drawn) => {
+            // A preview must show what is sent: it is asked for again once the typing ends.
+            if (draftOf(key) !== draft) return;
             form.accept();
             setLetter({ letter: drawn, language });
           },
