@@ -203,7 +203,7 @@ export interface SettingsSaving {
  * more. Reloads what a run would remove. Changes are sent one after the other.
  * @param onSaved called once the saved settings are in the cache
  */
-export function useSaveCleanupSettings(onSaved?: () => void): SettingsSaving {
+export function useSaveCleanupSettings(onSaved?: (saved: SettingsChange) => void): SettingsSaving {
   const queries = useQueryClient();
   const reload = useReload();
   const saving = useMutation<Tonight | null, Error, SettingsSave>({
@@ -215,7 +215,7 @@ export function useSaveCleanupSettings(onSaved?: () => void): SettingsSaving {
         SETTINGS_KEY,
         (were?: CleanupSettings) => were && { ...were, ...change },
       );
-      onSaved?.();
+      onSaved?.(change);
     },
     onSettled: () => void reload(),
   });

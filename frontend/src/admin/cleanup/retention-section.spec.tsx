@@ -282,4 +282,15 @@ describe('a change of settings that lets the next nightly run remove more regist
     expect(saved()).toEqual([{ keepConfirmedOfEndedBatch: true }]);
     expect(keep).toBeChecked();
   });
+
+  it('KEEP-1 keeps a number that is typed while another is being saved', async () => {
+    const { user } = await open();
+    const release = around.school.hold(SAVE, ok({ ...DEFAULT_SETTINGS, daysAfterBatchEnd: 5 }));
+    await user.type(await field(AFTER_END), '{Backspace}5{Enter}');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    await user.type(await field(AFTER_END), '0');
+    await act(async () => release());
+    await waitFor(async () => expect(await saveButton()).toBeEnabled());
+    expect(await field(AFTER_END)).toHaveValue(50);
+  });
 });

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { failureText } from '../http/http';
-import { useDraft } from '../session/drafts';
+import { draftOf, keepDraft, useDraft } from '../session/drafts';
 import { FocusIfLost } from '../ui/notice';
 import { fieldProblem } from '../ui/password-field';
 import { cleanupTexts } from './cleanup-texts';
@@ -55,13 +55,23 @@ export function RetentionSection() {
   );
 }
 
+const DRAFT_KEY = 'cleanup-days';
+
+/** Keeps the draft of a field only if it differs from what is set: it was typed during the save. */
+function keepTyped(set: CleanupSettings): void {
+  const typed = Object.entries((draftOf(DRAFT_KEY) ?? NOTHING_TYPED) as TypedDays);
+  const isLeft = (field: DaysField, days: string) => daysIn(field, days) !== set[field];
+  const left = typed.filter(([field, days]) => isLeft(field as DaysField, days));
+  keepDraft(DRAFT_KEY, left.length === 0 ? undefined : Object.fromEntries(left));
+}
+
 function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
   // Holds only the fields that were edited; the others still follow changes by somebody else.
-  const draft = useDraft('cleanup-days', NOTHING_TYPED);
+  const draft = useDraft(DRAFT_KEY, NOTHING_TYPED);
   const typedIn = (field: DaysField) => draft.value[field] ?? String(settings[field]);
   const [isChecked, setChecked] = useState(false);
   const [isUnchanged, setUnchanged] = useState(false);
-  const saving = useSaveCleanupSettings(draft.clear);
+  const saving = useSaveCleanupSettings((saved) => keepTyped({ ...settings, ...saved }));
 
   const errorOf = (field: DaysField): string | undefined => {
     const { min, max } = LIMITS[field];
