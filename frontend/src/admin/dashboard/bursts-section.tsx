@@ -4,11 +4,10 @@ import { relativeAge } from '../../shared/time/school-time';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { programName } from '../ui/admin-texts';
-import { failureText } from '../http/http';
 import type { Registration, RegistrationStatus } from '../records/records.api';
 import { bulkReport, type BulkReport, BulkReportNotice, bulkTexts } from '../records/bulk-report';
 import { AdminLink } from '../address/admin-address';
-import { Notice } from '../ui/notice';
+import { Notice, useFailureNotice } from '../ui/notice';
 import styles from './bursts.module.css';
 import { burstsTexts as texts } from './dashboard-texts';
 import {
@@ -42,6 +41,7 @@ export function BurstsSection() {
   const { bursts = [], dismissals = [] } = data ?? {};
   const isBusy = dismissing.isPending || undoing.isPending;
   const failure = dismissing.error ?? undoing.error;
+  const failureNotice = useFailureNotice(failure, texts.failed, texts.network);
 
   // The pressed button was removed and the focus was lost with it.
   useEffect(() => {
@@ -88,15 +88,13 @@ export function BurstsSection() {
           onDismiss={() => setDone(null)}
         />
       )}
-      {failure && (
-        <Notice
-          message={{ outcome: 'failure', text: failureText(failure, texts.failed, texts.network) }}
-          onDismiss={() => {
-            dismissing.reset();
-            undoing.reset();
-          }}
-        />
-      )}
+      <Notice
+        message={failureNotice}
+        onDismiss={() => {
+          dismissing.reset();
+          undoing.reset();
+        }}
+      />
       {isBusy && <output>{texts.working}</output>}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
       <ul role="list" className={styles.entries}>

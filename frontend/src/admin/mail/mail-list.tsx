@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/controls';
-import { failureText } from '../http/http';
 import { schoolMinute } from '../ui/clock-time';
-import { Notice } from '../ui/notice';
+import { Notice, type NoticeMessage, useFailureNotice } from '../ui/notice';
 import { mailTexts as texts } from './mail-texts';
 import { type MailMessage, useMails, useResend } from './mail.api';
 import styles from './mail.module.css';
@@ -15,6 +14,8 @@ export interface MailListProps<Mail extends MailMessage> {
   readonly nameOf?: (mail: Mail) => string;
 }
 
+const RESENT: NoticeMessage = { outcome: 'success', text: texts.resent };
+
 /** Lists mails with their delivery state. Undelivered ones can be sent again. */
 export function MailList<Mail extends MailMessage>({
   mails,
@@ -22,23 +23,10 @@ export function MailList<Mail extends MailMessage>({
   nameOf,
 }: MailListProps<Mail>) {
   const resend = useResend();
+  const failure = useFailureNotice(resend.error, texts.failed, texts.network);
   return (
     <>
-      {resend.isSuccess && (
-        <Notice
-          message={{ outcome: 'success', text: texts.resent }}
-          onDismiss={() => resend.reset()}
-        />
-      )}
-      {resend.isError && (
-        <Notice
-          message={{
-            outcome: 'failure',
-            text: failureText(resend.error, texts.failed, texts.network),
-          }}
-          onDismiss={() => resend.reset()}
-        />
-      )}
+      <Notice message={resend.isSuccess ? RESENT : failure} onDismiss={() => resend.reset()} />
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
       <ul role="list" className={styles.mails}>
         {mails.map((mail) => (

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
+import { failureText } from '../http/http';
 import { adminTexts } from './admin-texts';
 import dismissButtonStyles from './dismiss-button.module.css';
 import styles from './notice.module.css';
@@ -34,6 +35,22 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
       <DismissButton onDismiss={onDismiss} />
       {children}
     </div>
+  );
+}
+
+/**
+ * The message about a failed request; null if there is none. It stays the same object while the error does:
+ * otherwise every rendering would move the focus, and the page with it, to the notice.
+ * @param silent, network as for `failureText`
+ */
+export function useFailureNotice(
+  error: Error | null,
+  silent: string,
+  network: string,
+): NoticeMessage | null {
+  return useMemo(
+    () => error && { outcome: 'failure', text: failureText(error, silent, network) },
+    [error, silent, network],
   );
 }
 

@@ -79,3 +79,17 @@ it('ADMIN-7 the bar of a bulk change says Changing... with all its buttons disab
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Away.')).not.toBeInTheDocument();
 });
+
+it('ADMIN-7 the message about a failed change takes the focus once, not again at each reload of the list', async () => {
+  around.school.registrations = [aRegistration({ _id: 'Asha', name: 'Asha' })];
+  around.school.answer(BULK, refusal(503, 'Away.'));
+  const { user } = await openTab('Registrations');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }));
+  await user.click(bar().getByRole('button', { name: 'Confirmed' }));
+  await screen.findByText('Away.');
+  act(() => (document.activeElement as HTMLElement).blur());
+  around.school.registrations = [aRegistration({ _id: 'Ravi', name: 'Ravi' })];
+  await act(() => jest.advanceTimersByTimeAsync(301_000));
+  expect(await screen.findByRole('link', { name: 'Ravi' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { failureText } from '../../http/http';
-import { Notice } from '../../ui/notice';
+import { Notice, useFailureNotice } from '../../ui/notice';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';
@@ -32,6 +31,7 @@ interface Done extends BulkOutcome {
 export function BulkChange({ selection }: { readonly selection: SelectedRows }) {
   const change = useBulkStatus();
   const [done, setDone] = useState<Done | null>(null);
+  const failure = useFailureNotice(change.error, texts.failed, texts.network);
 
   function set(status: RegistrationStatus) {
     if (change.isPending) return;
@@ -69,15 +69,7 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
           onDismiss={() => setDone(null)}
         />
       )}
-      {change.isError && (
-        <Notice
-          message={{
-            outcome: 'failure',
-            text: failureText(change.error, texts.failed, texts.network),
-          }}
-          onDismiss={change.reset}
-        />
-      )}
+      <Notice message={failure} onDismiss={change.reset} />
       {selection.rows.length > 0 && (
         <SelectionBar
           count={selection.rows.length}
