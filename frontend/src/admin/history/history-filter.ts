@@ -9,6 +9,9 @@ export const SUBJECTS = [
   'login',
   'export',
   'backup',
+  'template',
+  'person',
+  'website',
 ] as const;
 
 /** Which entries of the history to show; '' disables a criterion. */

@@ -77,6 +77,9 @@ describe('the history screen', () => {
     ['Login', 'login'],
     ['Download', 'export'],
     ['Backup', 'backup'],
+    ['Message text', 'template'],
+    ['Person', 'person'],
+    ['Website', 'website'],
   ])('filters by one kind of entry: %s', async (name, subject) => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();
