@@ -28,7 +28,8 @@ async function check(preview: MembersPreview) {
   await screen.findByRole('heading', { name: 'What the columns are' });
   return user;
 }
-const bringIn = () => screen.queryByRole('button', { name: /^Bring in/ });
+const bringIn = () => screen.queryByRole('button', { name: /^Bring(ing)? in/ });
+const BRING_IN = 'POST /api/admin/people-imports';
 const UNSUBSCRIBED =
   'We do not remember who unsubscribed by the link in a mail: if they are in this file, take them out of it first.';
 
@@ -94,5 +95,36 @@ describe('the check of a file with members', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'What the columns are' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('PEOPLE-9 the pressed button keeps the focus while the import is sent and after it was refused', async () => {
+    const user = await check(aPreview([...NEEDED, 'email']));
+    await waitFor(() => expect(bringIn()).toBeEnabled());
+    const release = around.school.hold(BRING_IN, refusal(409, 'Not now.'));
+    await user.click(bringIn() as HTMLElement);
+    // jsdom leaves the focus on a disabled button, which browsers do not.
+    expect(bringIn()).toHaveTextContent('Bringing in…');
+    expect(bringIn()).toHaveAttribute('aria-disabled', 'true');
+    expect(bringIn()).toBeEnabled();
+    const free = around.school.hold(PREVIEW, ok(aPreview([...NEEDED, 'email'])));
+    release();
+    await screen.findByText('Not now.');
+    expect(bringIn()).toBeEnabled();
+    free();
+    await waitFor(() => expect(bringIn()).not.toHaveAttribute('aria-disabled'));
+    expect(bringIn()).toHaveFocus();
+    expect(around.school.callsOf(BRING_IN)).toHaveLength(1);
+  });
+
+  it('PEOPLE-13 can be tried again when the check after a refused import fails too', async () => {
+    const user = await check(aPreview([...NEEDED, 'email']));
+    await waitFor(() => expect(bringIn()).toBeEnabled());
+    around.school.answer(BRING_IN, 'offline');
+    around.school.answer(PREVIEW, 'offline');
+    await user.click(bringIn() as HTMLElement);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(PREVIEW, ok(aPreview([...NEEDED, 'email'])));
+    await user.click(again);
+    await waitFor(() => expect(bringIn()).not.toHaveAttribute('aria-disabled'));
   });
 });

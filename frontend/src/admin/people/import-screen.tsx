@@ -131,7 +131,8 @@ interface CheckFileProps extends ImportScreenProps, ImportDraft {
 }
 
 function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps) {
-  const { data: preview, error, isFetching, refetch } = useMembersPreview(file, columns);
+  const checked = useMembersPreview(file, columns);
+  const { data: preview, error, isFetching, refetch } = checked;
   const bringIn = useBringIn();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -173,16 +174,20 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
       )}
       {preview && preview.added > 0 && <p className={styles.note}>{texts.left}</p>}
       <div className={panel.buttons}>
-        <Button disabled={bringIn.isPending} onClick={onOther}>
+        <Button busy={bringIn.isPending} onClick={onOther}>
           {texts.other}
         </Button>
-        {error && !preview && (
-          <Button onClick={() => void refetch()}>{peopleTexts.tryAgain}</Button>
+        {error && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {peopleTexts.tryAgain}
+          </Button>
         )}
         {preview && preview.added > 0 && (
           <Button
             variant="primary"
-            disabled={bringIn.isPending || isFetching || error !== null}
+            disabled={checked.isPlaceholderData}
+            // A refusal loads the preview again: `disabled` would take the focus from the pressed button.
+            busy={bringIn.isPending || isFetching || error !== null}
             onClick={press}
           >
             {bringIn.isPending ? texts.bringingIn : texts.bringIn(preview.added)}
