@@ -88,6 +88,19 @@ describe('the display of consent for staff', () => {
     expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
   });
 
+  it('LAW-7 the focus follows each step: to the note, its field, and the button in its place', async () => {
+    const { user, shown, show } = await openNotes();
+    await user.click(show);
+    const note = await shown.findByText('Asthma');
+    await waitFor(() => expect(note.closest('blockquote')).toHaveFocus());
+    await user.click(shown.getByRole('button', { name: 'Change health note' }));
+    expect(shown.getByLabelText('Health note')).toHaveFocus();
+    await user.click(within(part()).getByRole('button', { name: 'Cancel' }));
+    expect(note.closest('blockquote')).toHaveFocus();
+    await user.click(shown.getByRole('button', { name: 'Hide' }));
+    expect(shown.getByRole('button', { name: 'Show health note' })).toHaveFocus();
+  });
+
   it('DATA-2 LAW-5 limits a changed health note to 2,000 characters', async () => {
     const { user, shown, show } = await openNotes();
     await user.click(show);

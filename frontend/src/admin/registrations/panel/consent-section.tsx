@@ -1,9 +1,10 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import { useDraft } from '../../session/drafts';
 import { schoolMinute } from '../../ui/clock-time';
+import { isFocusLost } from '../../ui/notice';
 import { MissingMarks } from '../marks';
 import { GuardianForm, guardianText } from './guardian-form';
 import { useReplaceHealthNote, useShowHealthNotes } from './registration.api';
@@ -79,10 +80,11 @@ function HealthNotePart({ registration }: PartProps) {
   }
 
   const failure = show.error ?? replace.error;
+  const part = useFocusOnStep(draft === null ? (notes ? 'shown' : 'hidden') : 'write');
   return (
-    <>
+    <div ref={part} className={styles.section}>
       {notes?.map(({ at, origin, text, unreadable }) => (
-        <blockquote key={at + origin + (text ?? '')} className={styles.message}>
+        <blockquote key={at + origin + (text ?? '')} tabIndex={-1} className={styles.message}>
           {unreadable ? texts.unreadable : <div dir="auto">{text}</div>}
           <span className={styles.dates}>
             {texts.origins[origin]}, {schoolMinute(at)}
@@ -140,6 +142,20 @@ function HealthNotePart({ registration }: PartProps) {
       {failure && (
         <Alert outcome="failure">{failureText(failure, texts.failed, texts.failed)}</Alert>
       )}
-    </>
+    </div>
   );
+}
+
+const FIRST_OF_STEP = { hidden: 'button', shown: 'blockquote', write: 'textarea' } as const;
+
+/** Each step removes the button that led to it: the focus moves to the notes, the field or the next button. */
+function useFocusOnStep(step: keyof typeof FIRST_OF_STEP) {
+  const part = useRef<HTMLDivElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    if (isFocusLost()) part.current?.querySelector<HTMLElement>(FIRST_OF_STEP[step])?.focus();
+  }, [step]);
+  return part;
 }
