@@ -134,10 +134,11 @@ describe('the correction of a registration', () => {
     );
     expect(deleted).not.toHaveBeenCalled();
     await user.click(question.getByRole('button', { name: 'Delete for good' }));
-    expect(
-      await screen.findByText('This registration does not exist any more.'),
-    ).toBeInTheDocument();
+    const gone = await screen.findByText('This registration does not exist any more.');
     expect(deleted).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(gone).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(gone).not.toBeInTheDocument();
   });
 
   it.each<[string, FakeAnswer, string]>([

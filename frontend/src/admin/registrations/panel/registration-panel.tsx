@@ -1,6 +1,7 @@
 import { Button } from '../../../shared/ui/controls';
 import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
+import { OPENED, useFocusIfLost } from '../../ui/notice';
 import { AnnouncementProvider } from '../contexts';
 import { useRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -44,13 +45,21 @@ interface NotThereProps {
 }
 
 function NotThere({ error, onRetry }: NotThereProps) {
-  if (error instanceof CallFailure && error.status === 404) {
-    return <p className={styles.gone}>{texts.gone}</p>;
-  }
+  if (error instanceof CallFailure && error.status === 404) return <Gone />;
   return (
     <div className={styles.gone}>
       <p>{texts.failed}</p>
       <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </div>
+  );
+}
+
+/** Takes the focus if it was lost with what has been deleted: Escape then still closes the panel. */
+function Gone() {
+  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
+  return (
+    <p ref={text} tabIndex={-1} className={styles.gone}>
+      {texts.gone}
+    </p>
   );
 }
