@@ -153,6 +153,25 @@ describe('the screen of notifications', () => {
     await waitFor(() => expect(browser.subscription).toBeNull());
   });
 
+  it('PUSH-2 the focus is on the sentence about a device whose button has gone with it', async () => {
+    around.school.answer(ADD, () => {
+      around.school.answer(NOTICES, ok(notices(PHONE)));
+      return ok(PHONE, 201);
+    });
+    around.school.answer(REMOVE, () => {
+      around.school.answer(NOTICES, ok(notices()));
+      return ok({ message: 'Gone.' });
+    });
+    const { user } = open();
+    const section = await here();
+    await user.click(section.getByRole('button', { name: 'Tell me on this device' }));
+    const on = await section.findByText('This device gets notifications from now on.');
+    await waitFor(() => expect(on.parentElement).toHaveFocus());
+    await user.click(section.getByRole('button', { name: 'Switch off' }));
+    const off = await section.findByText('My phone gets no more notifications.');
+    await waitFor(() => expect(off.parentElement).toHaveFocus());
+  });
+
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', /^On an iPhone or iPad, .* Add to Home Screen/],
     ['Mozilla/5.0 (X11; Linux x86_64)', /^This browser cannot show notifications/],

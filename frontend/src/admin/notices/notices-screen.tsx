@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
-import { failureText } from '../http/http';
+import { failureText, onceReloadIsShown } from '../http/http';
 import { useDraft } from '../session/drafts';
 import { schoolDay } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed } from '../ui/notice';
+import { LoadFailed, useFocusIfLost } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { EmailSection } from './email-section';
 import {
@@ -71,6 +71,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
   const own = useThisDevice();
   const remove = useRemoveDevice();
   const [said, setSaid] = useState<Said | null>(null);
+  const sentence = useFocusIfLost<HTMLDivElement>(said);
   const { value: name, set: setName } = useDraft('device-name', deviceName(navigator.userAgent), {
     endsWithView: true,
   });
@@ -84,6 +85,9 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
   // To switch notices on again would list this device twice.
   const isUnknown = own.isError && own.data === undefined;
 
+  /** Once the pressed button has gone: the sentence then takes the focus. */
+  const say = (text: string) => onceReloadIsShown(() => setSaid({ outcome: 'success', text }));
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (add.isPending) return;
@@ -96,7 +100,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
     add.mutate(undefined, {
       onSuccess: ({ _id }) => {
         queries.setQueryData(THIS_DEVICE_KEY, _id);
-        setSaid({ outcome: 'success', text: texts.turnedOn });
+        say(texts.turnedOn);
       },
       onError: (error) => {
         setAbility(abilityOfThisDevice());
@@ -109,7 +113,7 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
     setSaid(null);
     remove.mutate(leaving._id, {
       onSuccess: () => {
-        setSaid({ outcome: 'success', text: noticesTexts.devices.removed(leaving.name) });
+        say(noticesTexts.devices.removed(leaving.name));
         if (leaving._id !== own.data) return;
         queries.setQueryData(THIS_DEVICE_KEY, null);
         void unsubscribe().catch(() => {});
@@ -168,7 +172,11 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
             </div>
           </form>
         )}
-        {said && <Alert outcome={said.outcome}>{said.text}</Alert>}
+        {said && (
+          <div ref={sentence} tabIndex={-1}>
+            <Alert outcome={said.outcome}>{said.text}</Alert>
+          </div>
+        )}
       </section>
       <DeviceList devices={notices.devices} own={own.data ?? null} onRemove={leave} />
     </>
