@@ -197,4 +197,12 @@ describe("the section 'Waiting for an answer'", () => {
     expect(section().getAllByRole('listitem')).toHaveLength(8);
     await waitFor(() => expect(section().getByRole('link', { name: 'Person 6' })).toHaveFocus());
   });
+
+  it('focuses the heading when the answered ones are hidden, with the pressed button', async () => {
+    const { user } = await openWith();
+    await user.click(row('Vikram Iyer').getByRole('button', { name: 'Confirm Vikram Iyer' }));
+    await section().findByText('One person is waiting for an answer.');
+    await user.click(section().getByRole('button', { name: 'Hide the answered one' }));
+    expect(section().getByRole('heading', { name: 'Waiting for an answer' })).toHaveFocus();
+  });
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import type { Batch } from '../../records/records.api';
 import type { Registration } from '../../records/records.api';
@@ -27,6 +27,7 @@ export interface WaitingSectionProps {
 /** Lists people who wait for an answer, oldest first. Each can be answered in place. */
 export function WaitingSection({ count, waiting = [], arrivedAt, batches }: WaitingSectionProps) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [held, setHeld] = useState<HeldAnswers>(new Map());
   const [said, setSaid] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -40,10 +41,18 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
     setHeld((before) => new Map(before).set(registration._id, { registration, since }));
   }
 
+  /** The pressed button goes away, and so may the rows beside it. */
+  function hideAnswered() {
+    setHeld(new Map());
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section aria-labelledby={headingId} className={section.card}>
       <div className={section.top}>
-        <h3 id={headingId}>{texts.heading}</h3>
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h3>
         {rows.length > 1 && <p className={section.soft}>{texts.oldestFirst}</p>}
       </div>
       {rows.length > 0 && (
@@ -76,7 +85,7 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
         <p>{count === 0 ? texts.nobody : texts.count(count)}</p>
         <div className={styles.footButtons}>
           {answered > 0 && (
-            <Button size="small" onClick={() => setHeld(new Map())}>
+            <Button size="small" onClick={hideAnswered}>
               {texts.hideAnswered(answered)}
             </Button>
           )}
