@@ -5,13 +5,13 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { adminTexts } from '../ui/admin-texts';
-import { failureText } from '../http/http';
+import { failureText, onceReloadIsShown } from '../http/http';
 import { hasPasskeys, PasskeyCancelled } from '../login/login.api';
 import { SessionScreen } from '../login/login-screen';
 import { useDraft } from '../session/drafts';
 import { schoolDay } from '../ui/clock-time';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed, OPENED, useFocusIfLost } from '../ui/notice';
+import { FocusIfLost, LoadFailed, type NoticeMessage, OPENED, useFocusIfLost } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { AppSection } from './app-section';
 import { securityTexts } from './security-texts';
@@ -116,11 +116,6 @@ export function SetupScreen({ onReady, onLogout, onBackToSite }: SetupScreenProp
   );
 }
 
-interface Said {
-  readonly outcome: 'success' | 'failure';
-  readonly text: string;
-}
-
 /** The user's own passkeys: list, add, revoke. */
 export function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const add = useAddPasskey();
@@ -128,7 +123,7 @@ export function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const { value: name, set: setName } = useDraft('passkey-name', '', { endsWithView: true });
   const [isMissing, setIsMissing] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<NoticeMessage | null>(null);
   const { passkeys, passkeysUsable } = factors;
   const fail = (error: Error) =>
     setSaid({
@@ -160,7 +155,9 @@ export function PasskeysSection({ factors }: { readonly factors: Factors }) {
   function confirm() {
     if (!leaving) return;
     revoke.mutate(leaving._id, {
-      onSuccess: () => setSaid({ outcome: 'success', text: texts.revoked(leaving.name) }),
+      // Once the passkey has gone from the list, with the button that had the focus.
+      onSuccess: () =>
+        onceReloadIsShown(() => setSaid({ outcome: 'success', text: texts.revoked(leaving.name) })),
       onError: fail,
       onSettled: () => setLeaving(null),
     });
@@ -228,7 +225,11 @@ export function PasskeysSection({ factors }: { readonly factors: Factors }) {
       ) : (
         <p>{passkeysUsable ? texts.noBrowser : texts.unusable}</p>
       )}
-      {said && <Alert outcome={said.outcome}>{said.text}</Alert>}
+      {said && (
+        <FocusIfLost said={said}>
+          <Alert outcome={said.outcome}>{said.text}</Alert>
+        </FocusIfLost>
+      )}
       {leaving && (
         <ConfirmDialog
           title={texts.revokeTitle(leaving.name)}

@@ -141,14 +141,19 @@ describe('the screen of passkeys and security', () => {
     const phone = { _id: 'p1', name: 'Phone', createdAt: '2026-12-01T04:30:00.000Z' };
     const laptop = { ...phone, _id: 'p2', name: 'Laptop', lastUsedAt: '2026-12-04T04:30:00.000Z' };
     around.school.answer(FACTORS, ok(someFactors({ passkeys: [phone, laptop] })));
-    around.school.answer('DELETE /api/admin/me/passkeys/p2', ok({ message: 'Gone.' }));
+    around.school.answer('DELETE /api/admin/me/passkeys/p2', () => {
+      around.school.answer(FACTORS, ok(someFactors({ passkeys: [phone] })));
+      return ok({ message: 'Gone.' });
+    });
     const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
     expect(await screen.findByText('Added 1 Dec 2026, not used yet')).toBeInTheDocument();
     expect(screen.getByText('Added 1 Dec 2026, last used 4 Dec 2026')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Revoke: Laptop' }));
     const question = screen.getByRole('alertdialog', { name: 'Revoke Laptop?' });
     await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('Laptop does not work any more.')).toBeInTheDocument();
+    const said = await screen.findByText('Laptop does not work any more.');
+    // The pressed button has gone with the passkey.
+    await waitFor(() => expect(said.parentElement).toHaveFocus());
     expect(around.school.callsOf('DELETE /api/admin/me/passkeys/p2')).toHaveLength(1);
   });
 
