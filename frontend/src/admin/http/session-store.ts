@@ -59,6 +59,13 @@ export function startSession(token: string, name: string): void {
  */
 export function endSession(token: string, cause: 'expiry' | 'logout'): void {
   if (currentSession()?.token !== token) return;
+  const stored = readStored('local', TOKEN_KEY);
+  if (cause === 'expiry' && stored !== null && stored !== token) {
+    // Another tab has logged in again. A tab that was asleep has missed that, and must not end the new session.
+    readStorage();
+    listeners.tell();
+    return;
+  }
   hasExpired = cause === 'expiry';
   tell(null);
   store('local', TOKEN_KEY, null);

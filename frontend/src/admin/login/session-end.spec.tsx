@@ -118,6 +118,16 @@ describe('the end of a session', () => {
     expect(storedToken()).toBeNull();
   });
 
+  it('AUTH-5 a refusal of the old token in a tab that was asleep does not end the new session of another tab', () => {
+    openAdmin(GOOD_TOKEN);
+    expect(currentSession()?.token).toBe(GOOD_TOKEN);
+    // No storage event arrives here.
+    localStorage.setItem(TOKEN_KEY, 'newer.token');
+    act(() => endSession(GOOD_TOKEN, 'expiry'));
+    expect(storedToken()).toBe('newer.token');
+    expect(currentSession()?.token).toBe('newer.token');
+  });
+
   it('AUTH-5 Logout sends the token of the session to the server in a keepalive call, which outlives the page', async () => {
     const { user } = openAdmin(GOOD_TOKEN);
     await user.click(await dashboard());
