@@ -120,4 +120,15 @@ describe("the section 'Tell people about this batch'", () => {
       'Namaste Lakshmi Nair, you asked us to tell you about new batches: Dawn batch, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00. If you no longer want such messages, just tell us.',
     );
   });
+
+  it('PEOPLE-7 speaks of one person in the singular', async () => {
+    around.school.batches = [aBatch({ status: 'upcoming' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    const none = { told: 0, failed: 0, latest: [], byPhone: [], toCall: 0 };
+    around.school.answer(`GET ${NEWS}`, ok({ toTell: 1, ...none }));
+    openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    expect(
+      await screen.findByText('1 person who knows this program wants a mail about a new batch.'),
+    ).toBeVisible();
+  });
 });

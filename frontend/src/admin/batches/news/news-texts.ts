@@ -8,7 +8,7 @@ export const newsTexts = {
     [
       toTell === 0
         ? 'Nobody who knows this program is waiting for a mail about it.'
-        : `${people(toTell)} who know this program want a mail about a new batch.`,
+        : `${people(toTell, 'who knows this program wants', 'who know this program want')} a mail about a new batch.`,
       told > 0 &&
         `${people(told)} told already${failed > 0 ? `, ${numberText(failed)} could not be reached` : ''}.`,
     ]
