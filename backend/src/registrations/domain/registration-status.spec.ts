@@ -1,5 +1,7 @@
 import {
   holdsSeat,
+  inCancellingOrder,
+  inRestoringOrder,
   isLive,
   isOffered,
   isWaiting,
@@ -66,5 +68,54 @@ describe('the seat of a registration', () => {
       ['confirmed', true],
       ['cancelled', false],
     ]);
+  });
+});
+
+describe('the order of a change of several registrations', () => {
+  const person = (id: string, changes: Partial<Seating> = {}, createdAtMs = 0) => ({
+    id,
+    createdAtMs,
+    status: 'pending' as const,
+    ...NOT_WAITING,
+    ...changes,
+  });
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+  it('WAIT-3 cancels those who wait first, and otherwise keeps the order', () => {
+    const rows = [
+      person('seated'),
+      person('last', { waitingPlace: 2 }),
+      person('offered', { waitingPlace: 0, offeredUntilMs: 1 }),
+      person('first', { waitingPlace: 1 }),
+      person('confirmed', { status: 'confirmed' }),
+    ];
+    expect(idsOf(inCancellingOrder(rows))).toEqual([
+      'last',
+      'first',
+      'seated',
+      'offered',
+      'confirmed',
+    ]);
+  });
+
+  it('WAIT-5 restores those who held a seat by time, and then those who waited by place', () => {
+    const gone = { status: 'cancelled' } as const;
+    const rows = [
+      person('third in line', { ...gone, waitingPlace: 2 }, 1),
+      person('first in line', { ...gone, waitingPlace: -1 }, 3),
+      person('later', gone, 5),
+      person('second in line', { ...gone, waitingPlace: 0 }, 2),
+      person('b', gone, 4),
+      person('a', gone, 4),
+    ];
+    expect(idsOf(inRestoringOrder(rows))).toEqual([
+      'a',
+      'b',
+      'later',
+      'first in line',
+      'second in line',
+      'third in line',
+    ]);
+    expect(idsOf(inRestoringOrder(rows.toReversed()))).toEqual(idsOf(inRestoringOrder(rows)));
   });
 });

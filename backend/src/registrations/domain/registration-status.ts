@@ -35,3 +35,25 @@ export function isOffered({ status, offeredUntilMs }: Seating): boolean {
 export function holdsSeat(seating: Seating): boolean {
   return isLive(seating.status) && !isWaiting(seating);
 }
+
+/**
+ * Returns registrations in the order in which one request cancels them: those who wait come first, or a seat that the
+ * others give up would be given to somebody who is cancelled next.
+ */
+export function inCancellingOrder<Row extends Seating>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
+}
+
+/**
+ * Returns cancelled registrations in the order in which one request restores them: those who held a seat, by the time
+ * of their registration, and then those who waited, by their places. So nobody who waited takes the seat of another.
+ */
+export function inRestoringOrder<Row extends Seating & { id: string; createdAtMs: number }>(
+  rows: readonly Row[],
+): Row[] {
+  const placeOf = ({ waitingPlace }: Row): number => waitingPlace ?? Number.NEGATIVE_INFINITY;
+  return rows.toSorted((one, other) => {
+    if (placeOf(one) !== placeOf(other)) return placeOf(one) - placeOf(other);
+    return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
+  });
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { RetryTransaction } from '../../database/database.js';
+import { Database, RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
 import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
@@ -10,6 +10,8 @@ import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
 import { personKeyOf } from '../domain/keys.js';
 import {
   holdsSeat,
+  inCancellingOrder,
+  inRestoringOrder,
   isLive,
   isOffered,
   isWaiting,
@@ -50,6 +52,7 @@ export interface BulkCondition {
 @Injectable()
 export class RegistrationStatusService {
   constructor(
+    private readonly database: Database,
     private readonly programSeats: ProgramSeatService,
     private readonly registrations: RegistrationRepository,
     private readonly list: RegistrationListService,
@@ -85,37 +88,63 @@ export class RegistrationStatusService {
     actor: Actor,
     condition?: BulkCondition,
   ): Promise<BulkStatusResponse> {
-    const results: BulkStatusResult[] = [];
+    const results = new Map<string, BulkStatusResult>();
     let changed = 0;
     let unavailable: DomainError | null = null;
-    for (const id of new Set(ids)) {
+    const change = async (id: string, isUndo: boolean): Promise<void> => {
       try {
         if (unavailable) throw unavailable;
-        const didChange = await this.programSeats.changeLocked(
-          id,
-          null,
-          async (transaction, registration) => {
-            const isAsSeen = !from || [from, status].includes(registration.status);
-            if (!isAsSeen || (condition && registration.status !== condition.only)) {
-              throw new DomainError('status_changed');
-            }
-            const wanted = { status, isUndo: undo ?? false };
-            const seating = await this.set(transaction, registration, wanted, actor);
-            // Nobody asked for changes under a condition, so nobody is told (ADR 25).
-            if (condition) await condition.alongside(transaction, id);
-            else if (seating) await this.tell(transaction, registration, seating, actor);
-            return seating !== null;
-          },
-        );
-        if (didChange) changed++;
-        results.push({ _id: id, ok: true });
+        const wanted = { status, isUndo };
+        if (await this.changeAsSeen(id, wanted, actor, { from, condition })) changed++;
+        results.set(id, { _id: id, ok: true });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         if (error.code === 'database_unavailable') unavailable = error;
-        results.push({ _id: id, ok: false, code: error.code, message: error.message });
+        results.set(id, { _id: id, ok: false, code: error.code, message: error.message });
       }
+    };
+    const inOrder = await this.ordered([...new Set(ids)], status, undo ?? false);
+    for (const id of inOrder) await change(id, false);
+    if (undo) {
+      // Each of these comes first on its waiting list, so the last of them goes first.
+      const seatless = inOrder.filter((id) => results.get(id)?.code === 'batch_full');
+      for (const id of seatless.toReversed()) await change(id, true);
     }
-    return { changed, results };
+    return { changed, results: [...new Set(ids)].flatMap((id) => results.get(id) ?? []) };
+  }
+
+  /** @returns whether it had another status */
+  private changeAsSeen(
+    id: string,
+    wanted: WantedStatus,
+    actor: Actor,
+    { from, condition }: { from: BulkStatusRequest['from']; condition: BulkCondition | undefined },
+  ): Promise<boolean> {
+    return this.programSeats.changeLocked(id, null, async (transaction, registration) => {
+      const isAsSeen = !from || [from, wanted.status].includes(registration.status);
+      if (!isAsSeen || (condition && registration.status !== condition.only)) {
+        throw new DomainError('status_changed');
+      }
+      const seating = await this.set(transaction, registration, wanted, actor);
+      // Nobody asked for changes under a condition, so nobody is told (ADR 25).
+      if (condition) await condition.alongside(transaction, id);
+      else if (seating) await this.tell(transaction, registration, seating, actor);
+      return seating !== null;
+    });
+  }
+
+  /** The order in which a cancellation of several, and its undo, leave everybody's seat and place in line to them. */
+  private async ordered(
+    ids: string[],
+    status: RegistrationStatus,
+    isUndo: boolean,
+  ): Promise<string[]> {
+    if (status !== 'cancelled' && !isUndo) return ids;
+    const rows = await this.database.read((reader) => this.registrations.findMany(reader, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const asSent = ids.flatMap((id) => byId.get(id) ?? []);
+    const inOrder = status === 'cancelled' ? inCancellingOrder(asSent) : inRestoringOrder(asSent);
+    return [...inOrder.map(({ id }) => id), ...ids.filter((id) => !byId.has(id))];
   }
 
   /**

@@ -2,14 +2,17 @@ import { DomainError } from '../../../src/common/errors/domain-error.js';
 import { ProgramSeatService } from '../../../src/registrations/seats/program-seat.service.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
+import { SEATED, WaitingLine } from '../../support/calls/waiting-line.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 describe('registrations that staff annotate and change in bulk', () => {
   let app: TestApp;
   let staff: ReturnType<typeof registrationCalls>;
+  let line: WaitingLine;
   beforeAll(async () => {
     app = await startTestApp();
     staff = registrationCalls(app.api);
+    line = new WaitingLine(app);
   });
   beforeEach(() => app.clock.set(NOON));
   afterEach(() => expectSeatsToAddUp(app));
@@ -148,6 +151,38 @@ describe('registrations that staff annotate and change in bulk', () => {
       expect((await staff.bulk(ids, 'pending', 'waiting')).body.errors).toMatchObject([
         { field: 'from' },
       ]);
+    });
+
+    it('WAIT-3 WAIT-5 a cancellation of a whole batch gives nobody a seat, and its undo restores each seat and the line', async () => {
+      const { batchId, seated, line: people } = await line.fullBatch(1, 2);
+      const everybody = [...seated, ...people];
+      await app.db.sql('DELETE FROM outbox_messages');
+
+      expect((await staff.bulk(everybody, 'cancelled')).body.changed).toBe(3);
+      expect(await app.db.sql('SELECT DISTINCT kind FROM outbox_messages')).toEqual([
+        { kind: 'cancelled' },
+      ]);
+
+      // As the list shows them, newest first.
+      const shown = everybody.toReversed();
+      expect((await staff.bulk(shown, 'pending', 'cancelled', true)).body).toEqual({
+        changed: 3,
+        results: shown.map((_id) => ({ _id, ok: true })),
+      });
+      expect(await line.standing(seated[0] ?? '')).toEqual(SEATED);
+      expect(await line.ids(batchId)).toEqual(people);
+    });
+
+    it('WAIT-5 after the undo of several cancellations, people without a free seat are first in line, the earliest first', async () => {
+      const { batchId, seated } = await line.fullBatch(3, 0);
+      await staff.bulk(seated, 'cancelled');
+      for (let n = 0; n < 2; n++) await line.joins(batchId);
+      const [first = '', second = '', third = ''] = seated;
+
+      await staff.bulk([third, first, second], 'pending', 'cancelled', true);
+
+      expect(await line.standing(first)).toEqual(SEATED);
+      expect(await line.ids(batchId)).toEqual([second, third]);
     });
 
     it('API-12 accept 1 to 200 ids, and refuse every other list', async () => {

@@ -13,8 +13,8 @@ export function registrationCalls(api: Api) {
     add: (changes: object = {}) => post('', aRegistration(changes)),
     move: (id: string, batchId: unknown) => post(`/${id}/move`, { batchId }),
     edit: (id: string, body: object) => api.asAdmin(`${LIST}/${id}`, { method: 'PATCH', body }),
-    bulk: async (ids: unknown, status: unknown, from?: unknown) => {
-      const answer = await post('/bulk-status', { ids, status, from });
+    bulk: async (ids: unknown, status: unknown, from?: unknown, undo?: boolean) => {
+      const answer = await post('/bulk-status', { ids, status, from, undo });
       return { ...answer, body: answer.body as unknown as BulkStatusResponse & Answer['body'] };
     },
     show: (id: string) => api.asAdmin(`${LIST}/${id}`),

@@ -125,8 +125,8 @@ describe('a bulk status change', () => {
       expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'pending']);
       expect(around.school.callsOf(BULK).map(({ body }) => body)).toEqual([
         { ids: NAMES, status: 'cancelled' },
-        { ids: ['Asha', 'Vikram'], status: 'pending', from: 'cancelled', undo: true },
         { ids: ['Ravi'], status: 'confirmed', from: 'cancelled', undo: true },
+        { ids: ['Asha', 'Vikram'], status: 'pending', from: 'cancelled', undo: true },
       ]);
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     });

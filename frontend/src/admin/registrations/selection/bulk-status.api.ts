@@ -53,8 +53,11 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
 /** Sets the status of several registrations, each in its own transaction, one change after the other. */
 export const useBulkStatus = () => useChange(changeAll);
 
-/** Changes that free a seat come before those that may need one. */
-const ORDER: readonly RegistrationStatus[] = ['cancelled', 'pending', 'confirmed'];
+/**
+ * Changes that free a seat come before those that may need one. Confirmed people get their seats back before pending
+ * ones, among whom may be people from the waiting list.
+ */
+const ORDER: readonly RegistrationStatus[] = ['cancelled', 'confirmed', 'pending'];
 
 /**
  * Returns the changes that undo a bulk change: each changed person gets their earlier status back; empty if

@@ -23,11 +23,11 @@ describe('the undo of a bulk status change', () => {
     ]);
   });
 
-  it('ADMIN-7 leaves out the registrations that the bulk change did not change', () => {
+  it('ADMIN-7 WAIT-5 gives confirmed people their seats back first, and leaves out those that the bulk change did not change', () => {
     const results = [ok('asha'), { _id: 'vikram', ok: false }, ok('ravi')];
     expect(undoOf(results, before, 'cancelled')).toEqual([
-      { status: 'pending', from: 'cancelled', undo: true, ids: ['asha'] },
       { status: 'confirmed', from: 'cancelled', undo: true, ids: ['ravi'] },
+      { status: 'pending', from: 'cancelled', undo: true, ids: ['asha'] },
     ]);
   });
 
