@@ -112,17 +112,18 @@ export class RegistrationRepository {
   }
 
   /**
-   * Changes who holds which seat if status and batch are still as read. Returns false if somebody else was faster, or
-   * the registration is gone.
+   * Changes who holds which seat if status, batch, program and person are still as read: the seat is one of that
+   * program, and the person key is made from these. Without a batch no lock keeps a correction away. Returns false if
+   * somebody else was faster, or the registration is gone.
    */
   async change(
     transaction: Transaction,
-    { id, status, batchId, createdAtMs }: RegistrationEntity,
+    { id, status, batchId, program, name, email, phone, createdAtMs }: RegistrationEntity,
     change: SeatingChange,
   ): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.registrations)
-      .update({ id, status, batchId: batchId ?? IsNull() }, change);
+      .update({ id, status, batchId: batchId ?? IsNull(), program, name, email, phone }, change);
     if (affected !== 1) return false;
     const after = change.status ?? status;
     this.counterCache.note(transaction, [{ createdAtMs, before: status, after }]);
@@ -173,20 +174,29 @@ export class RegistrationRepository {
     await transaction.withRepository(this.registrations).update({ id }, { linkVersion });
   }
 
+  /** Sets the staff notes if they are still as read. Returns false if somebody else was faster. */
   async setStaffNotes(
     transaction: Transaction,
-    id: string,
+    { id, staffNotes: read }: RegistrationEntity,
     staffNotes: string | null,
-  ): Promise<void> {
-    await transaction.withRepository(this.registrations).update({ id }, { staffNotes });
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .update({ id, staffNotes: read ?? IsNull() }, { staffNotes });
+    return affected === 1;
   }
 
+  /** Does the same for the guardian. */
   async setGuardian(
     transaction: Transaction,
-    id: string,
+    { id, guardianName: name, guardianRelation: relation }: RegistrationEntity,
     guardian: Pick<RegistrationEntity, 'guardianName' | 'guardianRelation'>,
-  ): Promise<void> {
-    await transaction.withRepository(this.registrations).update({ id }, guardian);
+  ): Promise<boolean> {
+    const asRead = { guardianName: name ?? IsNull(), guardianRelation: relation ?? IsNull() };
+    const { affected } = await transaction
+      .withRepository(this.registrations)
+      .update({ id, ...asRead }, guardian);
+    return affected === 1;
   }
 
   /** Replaces the notes if they are still as read. Returns false if somebody else was faster. */

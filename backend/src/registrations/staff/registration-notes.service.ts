@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Database } from '../../database/database.js';
+import { Database, RetryTransaction } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { EditRegistrationRequest } from '../dto/changes.dto.js';
 import type { Registration } from '../dto/registration.response.js';
@@ -69,14 +69,15 @@ export class RegistrationNotesService {
 
   private async note(
     transaction: Transaction,
-    { id, staffNotes: before }: RegistrationEntity,
+    stored: RegistrationEntity,
     staffNotes: string | null,
     read: string | null,
     actor: Actor,
   ): Promise<void> {
+    const { id, staffNotes: before } = stored;
     if (staffNotes === null || staffNotes === (before ?? '')) return;
     if (isOther(read, before)) throw new DomainError('registration_changed');
-    await this.registrations.setStaffNotes(transaction, id, staffNotes || null);
+    mustBeSet(await this.registrations.setStaffNotes(transaction, stored, staffNotes || null));
     await this.audit.record(transaction, {
       actor,
       action: 'staff-notes-changed',
@@ -110,7 +111,7 @@ export class RegistrationNotesService {
     if (isOther(name, before.guardianName) || isOther(relation, before.guardianRelation)) {
       throw new DomainError('registration_changed');
     }
-    await this.registrations.setGuardian(transaction, id, after);
+    mustBeSet(await this.registrations.setGuardian(transaction, stored, after));
     await this.audit.record(transaction, {
       actor,
       action: 'guardian-changed',
@@ -125,6 +126,11 @@ type GuardianRequest = Pick<
   EditRegistrationRequest,
   'guardianName' | 'guardianRelation' | 'guardianNameRead' | 'guardianRelationRead'
 >;
+
+/** A correction locks the row only after it was read, so somebody else may have been faster. */
+function mustBeSet(isSet: boolean): void {
+  if (!isSet) throw new RetryTransaction();
+}
 
 /** True if a value that was sent as read is not the stored one; '' stands for none. */
 function isOther(read: string | null | undefined, stored: string | null): boolean {

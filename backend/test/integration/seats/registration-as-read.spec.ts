@@ -21,6 +21,11 @@ const FIELDS: [string, Change][] = [
   ['its program has changed', { program: 'surya-kriya' }],
   ['its notes have changed', { notes: 'In the evening' }],
 ];
+const ASIDE: [string, Change][] = [
+  ['its staff notes have changed', { staffNotes: 'Called' }],
+  ['its guardian has changed', { guardianName: 'Meera Rao' }],
+  ['the relation of its guardian has changed', { guardianRelation: 'mother' }],
+];
 
 describe('a registration that may have changed since it was read', () => {
   let app: TestApp;
@@ -61,6 +66,34 @@ describe('a registration that may have changed since it was read', () => {
     },
   );
 
+  it.each([...SEAT, ...FIELDS.slice(0, 4)])(
+    'DATA-5 DATA-8 keeps its status and its seat if %s',
+    async (_title, change) => {
+      const before = await rows();
+      const cancel: Work = (transaction, read) =>
+        registrations.change(transaction, read, { status: 'cancelled' });
+
+      expect(await takes(cancel, change)).toBe(false);
+
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it.each(ASIDE)('DATA-2 is not overwritten by staff if %s', async (_title, change) => {
+    const before = await rows();
+    const write: Work = (transaction, read) =>
+      'staffNotes' in change
+        ? registrations.setStaffNotes(transaction, read, 'Comes late')
+        : registrations.setGuardian(transaction, read, {
+            guardianName: 'Ravi Rao',
+            guardianRelation: 'father',
+          });
+
+    expect(await takes(write, change)).toBe(false);
+
+    expect(await rows()).toEqual(before);
+  });
+
   it.each(SEAT)('DATA-5 is not deleted, and gives no seat back, if %s', async (_, change) => {
     const before = await rows();
 
@@ -97,10 +130,27 @@ describe('a registration that may have changed since it was read', () => {
     const replace: Work = (transaction, read) =>
       registrations.replaceNotes(transaction, read, added, ['98111']);
 
+    const child = { guardianName: 'Meera Rao', guardianRelation: 'mother' } as const;
+
+    expect(await takes((...of) => registrations.setStaffNotes(...of, 'Called'), {})).toBe(true);
+    expect(await takes((...of) => registrations.setGuardian(...of, child), {})).toBe(true);
+    expect(await takes((...of) => registrations.change(...of, { status: 'confirmed' }), {})).toBe(
+      true,
+    );
     expect(await takes(replace, {})).toBe(true);
     expect(await takes(correct, {})).toBe(true);
     expect(await rows()).toMatchObject([
-      [{ name: 'Chitra', notes: 'Evenings', initials: initialsOf(['chitra']) }],
+      [
+        {
+          name: 'Chitra',
+          notes: 'Evenings',
+          initials: initialsOf(['chitra']),
+          status: 'confirmed',
+          staff_notes: 'Called',
+          guardian_name: 'Meera Rao',
+          guardian_relation: 'mother',
+        },
+      ],
       [{ term: 'chitra', registration_id: id }],
     ]);
     expect(await takes((...of) => registrations.deleteOne(...of), {})).toBe(true);
