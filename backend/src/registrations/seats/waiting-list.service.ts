@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import { type Actor, AuditService, SCHEDULE } from '../../audit/audit.service.js';
 import type { BatchEntity } from '../../batches/batch.entity.js';
 import { type SeatQueue, SeatService } from '../../batches/seat.service.js';
+import { addDays, startOfDayMs } from '../../common/calendar.js';
 import { Clock, Job } from '../../common/clock.js';
 import { describeCause } from '../../common/errors/describe-cause.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { SchoolCalendar } from '../../common/school-calendar.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
@@ -57,6 +59,7 @@ export class WaitingListService implements SeatQueue {
     private readonly clock: Clock,
     private readonly outbox: OutboxService,
     private readonly notices: StaffNotices,
+    private readonly calendar: SchoolCalendar,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -203,12 +206,18 @@ export class WaitingListService implements SeatQueue {
     });
   }
 
-  /** Gives the free seats of a batch to the first people in line: at once, or as an offer for some hours. */
+  /**
+   * Gives the free seats of a batch to the first people in line: at once, or as an offer for some hours, at the
+   * longest until the batch ends.
+   */
   async give(transaction: Transaction, batch: BatchEntity): Promise<void> {
-    const { id: batchId, capacity, enrolled, offerHours } = batch;
+    const { id: batchId, capacity, enrolled, offerHours, endDate } = batch;
     const next = await this.line.findWaiting(transaction, batchId, capacity - enrolled);
     const isOffer = offerHours > 0;
-    const offeredUntilMs = this.clock.nowMs() + offerHours * HOUR_MS;
+    const offeredUntilMs = Math.min(
+      this.clock.nowMs() + offerHours * HOUR_MS,
+      startOfDayMs(addDays(endDate, 1), this.calendar.timeZone),
+    );
     for (const row of next) {
       await this.change(transaction, row, isOffer ? { offeredUntilMs } : NOT_WAITING);
       await this.record(transaction, row.id, isOffer ? 'seat-offered' : 'seat-given', SCHEDULE);

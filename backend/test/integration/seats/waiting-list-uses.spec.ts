@@ -1,3 +1,4 @@
+import { VISITOR } from '../../../src/audit/audit.service.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { WaitingListService } from '../../../src/registrations/seats/waiting-list.service.js';
 import { editBatch, historyOf } from '../../support/calls/batch-calls.js';
@@ -129,6 +130,24 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
       status: 'pending',
       waiting: { place: 1 },
     });
+  });
+
+  it('WAIT-4 ADMIN-4 an offer ends at the latest with the last day of the batch', async () => {
+    const { batchId, seated, line: people } = await line.fullBatch(1, 1, { offerHours: 24 });
+    const [first = ''] = people;
+    await app.moveTo('2026-12-10T12:00:00.000Z');
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    expect(await line.standing(first)).toEqual({
+      status: 'pending',
+      offeredUntil: '2026-12-10T18:30:00.000Z',
+    });
+
+    await app.moveTo('2026-12-10T18:30:00.000Z');
+    const list = app.app.get(WaitingListService);
+    await expect(list.accept(first, VISITOR)).rejects.toMatchObject({ code: 'offer_over' });
+    await list.endOffers();
+    expect(await line.standing(first)).toEqual({ status: 'cancelled' });
+    expect(await line.counts(batchId)).toEqual([0, 0, 0]);
   });
 
   it('WAIT-10 an ended batch gives no seat to its waiting list, and the deletion of the batch cancels the list', async () => {
