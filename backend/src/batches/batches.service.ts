@@ -121,6 +121,12 @@ export class BatchesService {
     return new Map(batches.map(({ id, name }) => [id, name]));
   }
 
+  /** Returns a batch as staff see it; null if it was deleted, or never existed. */
+  async find(reader: Reader, id: string): Promise<Batch | null> {
+    const batch = await this.batches.findById(reader, id);
+    return batch?.deletedAtMs === null ? toBatch(batch, this.calendar.today()) : null;
+  }
+
   /** Returns a batch as staff see it, even if it was deleted (DATA-7); null if it never existed. */
   async findAny(reader: Reader, id: string): Promise<Batch | null> {
     const batch = await this.batches.findById(reader, id);

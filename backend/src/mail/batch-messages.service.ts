@@ -119,7 +119,7 @@ export class BatchMessagesService {
   }
 
   private async batchOf(batchId: string): Promise<Batch> {
-    const batch = await this.database.read((reader) => this.batches.findAny(reader, batchId));
+    const batch = await this.database.read((reader) => this.batches.find(reader, batchId));
     if (!batch) throw new DomainError('batch_not_found');
     return batch;
   }

@@ -21,7 +21,7 @@ const SHOWN_BY_PHONE = 200;
 
 const SHOWN_FAILURES = 20;
 
-/** A message with its person and batch; each of these is null if it no longer exists. */
+/** A message with its person and batch; each of these is null if it was deleted. */
 export interface DueNews {
   message: NewsMessageEntity;
   person: PersonEntity | null;
@@ -101,7 +101,7 @@ export class NewsService {
         messages.map(async (message) => ({
           message,
           person: await this.people.findById(reader, message.personId),
-          batch: await this.batches.findAny(reader, message.batchId),
+          batch: await this.batches.find(reader, message.batchId),
         })),
       );
     });
@@ -178,7 +178,7 @@ export class NewsService {
   }
 
   private async batchOf(reader: Reader, id: string): Promise<Batch> {
-    const batch = await this.batches.findAny(reader, id);
+    const batch = await this.batches.find(reader, id);
     if (!batch) throw new DomainError('batch_not_found');
     return batch;
   }

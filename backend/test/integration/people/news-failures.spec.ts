@@ -183,4 +183,31 @@ describe('mails about new batches that did not arrive', () => {
     await school.app.api.logInAgain();
     expect((await school.mailState()).failed).toBe(1);
   });
+
+  it.each([
+    ['deleted', (path: string) => school.app.api.asAdmin(path, { method: 'DELETE' })],
+    [
+      'called off',
+      (path: string) => school.app.api.asAdmin(`${path}/call-off`, { method: 'POST', body: {} }),
+    ],
+  ])('PEOPLE-7 are dropped once the batch is %s, and then refused', async (_title, remove) => {
+    await school.somebody('Asha', { newsByEmail: true });
+    await school.tell();
+    expect((await remove(`/api/batches/${school.batchId}`)).status).toBe(200);
+
+    await school.send();
+
+    expect(school.received()).toEqual([]);
+    const rows = await school.app.db.sql('SELECT state, reason FROM news_messages');
+    expect(rows).toEqual([{ state: 'dropped', reason: 'no_longer_true' }]);
+    await school.somebody('Ravi', { newsByEmail: true });
+    const letter = `/api/admin/mail/batches/${school.batchId}/news?language=en`;
+    for (const [path, method] of [
+      [school.path, 'POST'],
+      [letter, 'GET'],
+    ] as const) {
+      const { status, body } = await school.app.api.asAdmin(path, { method });
+      expect([status, body.code]).toEqual([404, 'batch_not_found']);
+    }
+  });
 });
