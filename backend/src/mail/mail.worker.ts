@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
 import type { Batch } from '../batches/batch.response.js';
 import { BatchesService } from '../batches/batches.service.js';
+import { addDays } from '../common/calendar.js';
 import { Clock, Job } from '../common/clock.js';
 import { describeCause } from '../common/errors/describe-cause.js';
 import { DEFAULT_LANGUAGE } from '../common/languages.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { Metrics } from '../common/telemetry/metrics.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import { isFirstSession } from '../dashboard/domain/sessions.js';
 import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import {
@@ -220,6 +222,10 @@ export class MailWorker {
     if (!onlyWhile.includes(status)) return false;
     if (standing !== undefined && !STANDINGS[standing](registration)) return false;
     if (ofBatch && (batch === null || notice?.batchId !== batchId)) return false;
+    if (kind === 'reminder') {
+      const tomorrow = addDays(this.schoolCalendar.today(), 1);
+      return batch !== null && isFirstSession(batch, tomorrow);
+    }
     if (kind !== 'batch_changed' || batch === null) return true;
     const before = factsBefore(notice);
     return batch.status !== 'completed' && before !== null && !haveSameFacts(before, batch);

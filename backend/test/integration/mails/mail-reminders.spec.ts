@@ -1,5 +1,6 @@
 import { MailReminders } from '../../../src/mail/mail-reminders.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { editBatch } from '../../support/calls/batch-calls.js';
 import { storeRegistrations } from '../../support/database/rows.js';
 import { siteWithSlots, WORDS_OF_MAILS } from '../../support/server/site-with-slots.js';
 import { SmtpReceiver } from '../../support/mails/smtp-receiver.js';
@@ -39,6 +40,8 @@ describe('reminders on the day before the first session', () => {
     (await app.api.registrations()).find((each) => each.email === email)?._id ?? '';
   // NOON is Friday, 20 November; the batch begins on Saturday the 21st, and meets on Mondays.
   const remind = (): Promise<void> => app.app.get(MailReminders).remind();
+  const reminders = () =>
+    app.db.sql("SELECT state, reason FROM outbox_messages WHERE kind = 'reminder' ORDER BY state");
   const weekly = {
     startDate: '2026-11-21',
     endDate: '2026-12-31',
@@ -119,6 +122,42 @@ describe('reminders on the day before the first session', () => {
     expect(
       await app.db.sql("SELECT registration_id FROM outbox_messages WHERE kind = 'reminder'"),
     ).toEqual([{ registration_id: asha }]);
+  });
+
+  it('MAIL-10 a reminder that could not be sent before is sent until the end of that day, and not afterwards', async () => {
+    const batch = await app.api.createBatch(weekly);
+    for (const email of ['asha@example.org', 'bina@example.org']) await confirmed(email, batch);
+    await app.moveTo('2026-11-22T05:00:00.000Z');
+    await remind();
+    smtp.toAddress = (address) =>
+      address === 'bina@example.org' ? { code: 451, text: 'try again' } : undefined;
+    await app.moveTo('2026-11-22T18:29:59.999Z');
+    await send();
+    smtp.toAddress = () => undefined;
+
+    await app.moveTo('2026-11-22T19:00:00.000Z');
+    await send();
+
+    expect(smtp.subjectsTo('asha@example.org').at(-1)).toBe('reminder yogasanas');
+    expect(smtp.subjectsTo('bina@example.org')).not.toContain('reminder yogasanas');
+    expect(await reminders()).toEqual([
+      { state: 'dropped', reason: 'no_longer_true' },
+      { state: 'sent', reason: null },
+    ]);
+  });
+
+  it('MAIL-10 a reminder is not sent if the batch was postponed since it was written', async () => {
+    const batch = await app.api.createBatch(weekly);
+    await confirmed('asha@example.org', batch);
+    await app.moveTo('2026-11-22T05:00:00.000Z');
+    await remind();
+    const later = { startDate: '2026-11-28', confirmBooked: true, tellBooked: false };
+    expect((await editBatch(app, batch, later)).status).toBe(200);
+
+    await send();
+
+    expect(smtp.subjectsTo('asha@example.org')).not.toContain('reminder yogasanas');
+    expect(await reminders()).toEqual([{ state: 'dropped', reason: 'no_longer_true' }]);
   });
 
   it('MAIL-10 reminds everybody in a batch of 450 confirmed people who has an e-mail address', async () => {
