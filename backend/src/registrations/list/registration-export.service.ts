@@ -37,7 +37,7 @@ export class RegistrationExportService {
   /** Logs the filter and the number of rows. The search text is personal, so only its presence is logged. */
   private async record(
     actor: Actor,
-    { q, status, program, batchId, from, to }: RegistrationFilterQuery,
+    { q, status, program, batchId, phone, from, to }: RegistrationFilterQuery,
     { total, totalIsMore }: RegistrationListing,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -50,6 +50,7 @@ export class RegistrationExportService {
           ...(status && { status }),
           ...(program && { program }),
           ...(batchId && { batchId, batch: names.get(batchId) }),
+          ...(phone && { phone: 'cannot be dialled' }),
           ...(from && { fromDay: from }),
           ...(to && { toDay: to }),
           ...(q && { searchedFor: 'a text' }),

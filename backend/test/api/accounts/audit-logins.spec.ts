@@ -118,12 +118,14 @@ describe('the audit log of logins and downloads', () => {
     await download(
       `${path}?q=zoya&status=pending&batchId=${batchId}&program=yogasanas&from=2026-11-01&to=2026-11-20`,
     );
+    await download(`${path}?phone=undialable`);
     await download('/api/admin/cleanup/preview.csv');
     const { entries } = await list('?subject=export');
     expect(
       entries.map(({ actor, action, subjectId, after }) => [actor, action, subjectId, after]),
     ).toEqual([
       ['Asha', 'exported', 'clean-up', { rows: 0 }],
+      ['Asha', 'exported', 'registrations', { phone: 'cannot be dialled', rows: 0 }],
       [
         'Asha',
         'exported',
@@ -150,6 +152,6 @@ describe('the audit log of logins and downloads', () => {
     ]);
     const { actors } = await list();
     const byOwner = actors.find(({ name }) => name === 'Asha')?._id;
-    expect(idsOf(await list(`?subject=export&actorId=${byOwner}`))).toHaveLength(5);
+    expect(idsOf(await list(`?subject=export&actorId=${byOwner}`))).toHaveLength(6);
   });
 });
