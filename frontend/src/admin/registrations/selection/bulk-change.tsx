@@ -11,7 +11,7 @@ import {
   BulkReportNotice,
   bulkTexts,
 } from '../../records/bulk-report';
-import { type BulkChange, undoOf, useBulkStatus } from './bulk-status.api';
+import { type BulkChange, changeOf, undoOf, useBulkStatus } from './bulk-status.api';
 import type { SelectedRows } from './selection';
 import styles from './selection.module.css';
 
@@ -37,7 +37,7 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
     if (change.isPending) return;
     const { rows: people } = selection;
     setDone(null);
-    change.mutate([{ ids: people.map(({ _id }) => _id), status }], {
+    change.mutate([changeOf(people, status)], {
       onSuccess: (results) => {
         const report = bulkReport(results, people);
         selection.keep(report.refusedIds);

@@ -53,6 +53,22 @@ function inCalls({ ids, ...change }: BulkChange): readonly BulkChange[] {
 /** Sets the status of several registrations, each in its own transaction, one change after the other. */
 export const useBulkStatus = () => useChange(changeAll);
 
+/** The registrations of a change, with what its order depends on. */
+type Ordered = Pick<Registration, '_id' | 'status' | 'waiting'>;
+
+/** Those who wait for a seat are 1, and all others 0. */
+const waits = ({ waiting }: Ordered): number => Number(waiting !== undefined);
+
+/**
+ * Returns the change of some registrations. The server orders those of one request; over several, too, those who wait
+ * are cancelled first, or a seat of the others would be given to them.
+ */
+export function changeOf(people: readonly Ordered[], status: RegistrationStatus): BulkChange {
+  const inOrder =
+    status === 'cancelled' ? people.toSorted((one, other) => waits(other) - waits(one)) : people;
+  return { ids: inOrder.map(({ _id }) => _id), status };
+}
+
 /**
  * Changes that free a seat come before those that may need one. Confirmed people get their seats back before pending
  * ones, among whom may be people from the waiting list.
@@ -62,21 +78,22 @@ const ORDER: readonly RegistrationStatus[] = ['cancelled', 'confirmed', 'pending
 /**
  * Returns the changes that undo a bulk change: each changed person gets their earlier status back; empty if
  * nobody was changed. A person whose status a colleague has changed meanwhile keeps it. A person whose seat was
- * taken becomes first in line (WAIT-5).
+ * taken becomes first in line (WAIT-5). Those who waited come last, over several requests too.
  * @param before the registrations as they were
  */
 export function undoOf(
   results: readonly BulkResult[],
-  before: readonly Pick<Registration, '_id' | 'status'>[],
+  before: readonly Ordered[],
   status: RegistrationStatus,
 ): readonly BulkChange[] {
   const changed = new Set(results.filter(({ ok }) => ok).map(({ _id }) => _id));
+  const inOrder = before.toSorted((one, other) => waits(one) - waits(other));
   return ORDER.filter((each) => each !== status)
     .map((each) => ({
       status: each,
       from: status,
       ...(status === 'cancelled' && { undo: true as const }),
-      ids: before
+      ids: inOrder
         .filter((registration) => registration.status === each && changed.has(registration._id))
         .map(({ _id }) => _id),
     }))

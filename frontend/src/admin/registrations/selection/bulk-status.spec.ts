@@ -1,4 +1,4 @@
-import { undoOf } from './bulk-status.api';
+import { changeOf, undoOf } from './bulk-status.api';
 
 const ok = (_id: string) => ({ _id, ok: true });
 
@@ -29,6 +29,24 @@ describe('the undo of a bulk status change', () => {
       { status: 'confirmed', from: 'cancelled', undo: true, ids: ['ravi'] },
       { status: 'pending', from: 'cancelled', undo: true, ids: ['asha'] },
     ]);
+  });
+
+  it('WAIT-5 restores people with seats before people who waited, who are cancelled before the others', () => {
+    const mixed = [
+      { _id: 'leela', status: 'pending', waiting: { place: 1 } },
+      { _id: 'asha', status: 'pending' },
+      { _id: 'meera', status: 'pending', waiting: { place: 2 } },
+      { _id: 'vikram', status: 'pending' },
+    ] as const;
+    const ids = mixed.map(({ _id }) => _id);
+    expect(undoOf(ids.map(ok), mixed, 'cancelled').map((each) => each.ids)).toEqual([
+      ['asha', 'vikram', 'leela', 'meera'],
+    ]);
+    expect(changeOf(mixed, 'cancelled')).toEqual({
+      ids: ['leela', 'meera', 'asha', 'vikram'],
+      status: 'cancelled',
+    });
+    expect(changeOf(mixed, 'confirmed')).toEqual({ ids, status: 'confirmed' });
   });
 
   it('ADMIN-7 is empty when the bulk change changed no status', () => {
