@@ -27,6 +27,8 @@ export function stopOnSignal(server: Server, { logger, delaySeconds, afterwards 
     };
     setTimeout(cutOff, DRAIN_LIMIT_MS).unref();
     logger.info('stopping');
+    // At once, so that a log that cannot be written is known before the end, which must not wait for it.
+    logger.flush();
     try {
       server.app.get(Readiness).withdraw();
       await sleep(delaySeconds * 1_000);

@@ -1,4 +1,9 @@
-import { createLogger, FrameworkLogger, type LogLevel } from './logger.js';
+import type { EventEmitter } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger, FrameworkLogger, type LogLevel, standardOutput } from './logger.js';
 
 const [DEBUG, WARN, ERROR] = [20, 40, 50];
 
@@ -59,5 +64,51 @@ describe('the messages of the framework', () => {
       { level: ERROR, msg: 'Nest cannot find a provider' },
       { level: ERROR, msg: 'The adapter is missing' },
     ]);
+  });
+});
+
+describe('the output of a server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const file = join(folder, 'log');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A log to the file, opened as given. */
+  function logTo(flags: string) {
+    const output = standardOutput(openSync(file, flags)) as ReturnType<typeof standardOutput> &
+      EventEmitter & { flushSync(): void; destroy(): void };
+    return { output, logger: createLogger('info', { destination: output }) };
+  }
+
+  it('gets the lines of the log, together and in their order', async () => {
+    const { output, logger } = logTo('w');
+    for (const line of ['first', 'second']) logger.info(line);
+    expect(readFileSync(file, 'utf8')).toBe('');
+    await sleep(500);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'first',
+      'second',
+    ]);
+    output.destroy();
+  });
+
+  it('RUN-5 ends no server that cannot write its log, and what waits stays small', async () => {
+    // Cannot be written to, as a file on a full disk.
+    const { output, logger } = logTo('r');
+    const failed: string[] = [];
+    output.on('error', ({ code }: NodeJS.ErrnoException) => void failed.push(code ?? ''));
+    let dropped = 0;
+    output.on('drop', () => dropped++);
+    logger.info('one line');
+    await sleep(500);
+    expect(failed[0]).toBe('EBADF');
+    for (let line = 0; line < 20_000; line++) logger.info('a line of some length for the log');
+    await sleep(500);
+    expect(dropped).toBeGreaterThan(5_000);
+    // As at the end of the process, which must not wait for a disk that stays full.
+    const before = performance.now();
+    output.flushSync();
+    expect(performance.now() - before).toBeLessThan(1_000);
+    output.destroy();
   });
 });

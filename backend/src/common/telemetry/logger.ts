@@ -16,13 +16,33 @@ interface LoggerOptions {
 }
 
 const FLUSH_MS = 200;
+/** Of what cannot be written yet, this much is kept; later lines are dropped. */
+const MAX_WAITING_BYTES = 2 ** 20;
 
 /**
  * Buffered standard output for a server: lines are written together, within `FLUSH_MS`, because a write per line
- * would cost a busy server much time. When the process ends, the rest is written.
+ * would cost a busy server much time. When the process ends, the rest is written. While nothing can be written, such
+ * as to a file on a full disk, the server goes on, and tries again with the next lines.
+ * @param descriptor that of standard output, except in tests
  */
-export function standardOutput(): DestinationStream {
-  return pino.destination({ minLength: 4_096, periodicFlush: FLUSH_MS, sync: false });
+export function standardOutput(descriptor: number = process.stdout.fd): DestinationStream {
+  const output = pino.destination({
+    dest: descriptor,
+    minLength: 4_096,
+    maxLength: MAX_WAITING_BYTES,
+    periodicFlush: FLUSH_MS,
+    sync: false,
+  });
+  let isFailing = false;
+  // Without a listener, an error of the stream would end the process.
+  output.on('error', () => (isFailing = true));
+  output.on('write', () => (isFailing = false));
+  const flushSync = output.flushSync.bind(output);
+  // Called at the end of the process. The library would try for ever, and the process would neither answer nor end.
+  output.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
+  return output;
 }
 
 /** Structured logs as JSON lines. */
