@@ -75,10 +75,23 @@ export class AdminSessionRepository {
     await transaction.withRepository(this.sessions).update({ id, adminId }, { isLimited: false });
   }
 
+  /**
+   * Locks a session, so that it ends only after the transaction; false if its row was removed. Must be called before
+   * the transaction's first read.
+   */
+  async lock(transaction: Transaction, id: string, adminId: string): Promise<boolean> {
+    const session = { id, adminId };
+    const { affected } = await transaction
+      .withRepository(this.sessions)
+      .update(session, { adminId });
+    return affected === 1;
+  }
+
   /** Removes one session of an admin, and the device last seen in it; false if it was removed already. */
   async remove(transaction: Transaction, id: string, adminId: string): Promise<boolean> {
-    await transaction.withRepository(this.devices).delete({ sessionId: id, adminId });
     const { affected } = await transaction.withRepository(this.sessions).delete({ id, adminId });
+    // After the session: a device that is just being added to it holds the session's lock until it is stored.
+    await transaction.withRepository(this.devices).delete({ sessionId: id, adminId });
     return affected === 1;
   }
 

@@ -7,6 +7,7 @@ import { Database } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
 import type { PushDeviceEntity } from './push-device.entity.js';
 import { AdminRepository } from '../admin.repository.js';
+import { AdminSessionRepository } from './admin-session.repository.js';
 import { endpointKeyOf, PushDeviceRepository } from './push-device.repository.js';
 import type { CurrentAdmin } from './sessions.service.js';
 
@@ -29,6 +30,7 @@ export class PushDevicesService {
   constructor(
     private readonly database: Database,
     private readonly admins: AdminRepository,
+    private readonly sessions: AdminSessionRepository,
     private readonly devices: PushDeviceRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -50,7 +52,7 @@ export class PushDevicesService {
 
   /**
    * Switches a browser on; an earlier subscription of the same browser is replaced.
-   * @throws DomainError too_many_devices
+   * @throws DomainError too_many_devices; session_ended if the session was ended since the guard ran
    */
   add(admin: CurrentAdmin, subscription: Subscription): Promise<PushDeviceEntity> {
     const nowMs = this.clock.nowMs();
@@ -65,6 +67,11 @@ export class PushDevicesService {
     };
     return this.database.transaction(async (transaction) => {
       await this.admins.lock(transaction, admin.id);
+      const { sessionId } = admin;
+      // A device that is stored after the end of its session would not be removed with it.
+      if (sessionId !== null && !(await this.sessions.lock(transaction, sessionId, admin.id))) {
+        throw new DomainError('session_ended');
+      }
       await this.devices.put(transaction, device);
       const count = (await this.devices.findOf(transaction, admin.id)).length;
       if (count > MAX_DEVICES) throw new DomainError('too_many_devices');

@@ -1,3 +1,4 @@
+import { PushDevicesService } from '../../../src/auth/sessions/push-devices.service.js';
 import { publicNetwork } from '../../../src/staff-delivery/push-network.js';
 import { SchoolWithPush } from '../../support/mails/school-with-push.js';
 import { changeAccount } from '../../support/accounts/team.js';
@@ -204,6 +205,29 @@ describe('the push devices of staff', () => {
       { name: device.path.slice('/push/'.length) },
     ]);
   });
+
+  it.each([
+    ['a logout', 'logout'],
+    ['the end of all sessions', 'me/sign-out-everywhere'],
+  ])(
+    'PUSH-7 a device that is being added while %s ends its session is not left behind',
+    async (_, path) => {
+      const token = await school.logIn();
+      const devices = app.app.get(PushDevicesService);
+      const add = devices.add.bind(devices);
+      // The name of an endpoint is looked up for up to 5 s after the session was checked.
+      const late = jest
+        .spyOn(devices, 'add')
+        .mockImplementationOnce(async (admin, subscription) => {
+          await app.api.call(`/api/admin/${path}`, { method: 'POST', token });
+          return add(admin, subscription);
+        });
+      const { status, body } = await school.addDevice(school.newDevice(), token);
+      late.mockRestore();
+      expect(await app.db.sql('SELECT id FROM push_devices')).toEqual([]);
+      expect([status, body.code]).toEqual([403, 'session_ended']);
+    },
+  );
 
   it('PUSH-7 a device still receives messages 60 days minus 1 ms after its last visit', async () => {
     const device = await school.aDevice();
