@@ -43,6 +43,18 @@ describe('the log entry of an error', () => {
     },
   );
 
+  it('holds the codes of a mail server’s reply, and no reply, which may repeat the address', () => {
+    const reply = '550 5.1.1 <asha@example.org>: no such mailbox';
+    const fault = Object.assign(new Error(`all recipients were rejected: ${reply}`), {
+      code: 'EENVELOPE',
+      response: reply,
+      responseCode: 550,
+    });
+    const described = describeCause(fault);
+    expect(described).toMatchObject({ name: 'Error', code: 'EENVELOPE', responseCode: 550 });
+    expect(JSON.stringify(described)).not.toMatch(PERSONAL);
+  });
+
   it('leaves out fields that are missing or have a wrong type', () => {
     const fault = Object.assign(new Error('odd'), { code: 1366, errno: 'asha@example.org' });
     delete fault.stack;
