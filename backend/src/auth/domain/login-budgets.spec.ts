@@ -42,6 +42,9 @@ describe('the wait for a login budget of 3 failures a minute', () => {
     [{ failures: 9, windowStartedMs: now - MINUTE_MS + 1 }, 1],
     [{ failures: 9, windowStartedMs: now - MINUTE_MS }, 0],
     [{ failures: 9, windowStartedMs: now - MINUTE_MS - 1 }, 0],
+    // Begun by a server whose clock is fast, and by one whose clock was wrong.
+    [{ failures: 9, windowStartedMs: now + MINUTE_MS }, 2 * MINUTE_MS],
+    [{ failures: 9, windowStartedMs: now + MINUTE_MS + 1 }, 0],
   ])('RUN-3 with the counter at %j is %i ms', (count, wait) => {
     expect(waitFor(budget, count, now)).toBe(wait);
   });

@@ -53,6 +53,14 @@ export interface Count {
   failures: number;
 }
 
+/**
+ * The instants at which a window may have begun that is open now. A later one than now by another server's clock,
+ * but not later than a whole window: that was begun while the clock was wrong, and must not last until then.
+ */
+export function openWindow(windowMs: number, nowMs: number): { fromMs: number; toMs: number } {
+  return { fromMs: nowMs - windowMs + 1, toMs: nowMs + windowMs };
+}
+
 /** The milliseconds until a spent budget is free again; 0 while some of it is left. */
 export function waitFor(
   { windowMs, failures }: Budget,
@@ -60,5 +68,8 @@ export function waitFor(
   nowMs: number,
 ): number {
   if (!count || count.failures < failures) return 0;
-  return Math.max(0, count.windowStartedMs + windowMs - nowMs);
+  const { fromMs, toMs } = openWindow(windowMs, nowMs);
+  const { windowStartedMs } = count;
+  const isOpen = fromMs <= windowStartedMs && windowStartedMs <= toMs;
+  return isOpen ? windowStartedMs + windowMs - nowMs : 0;
 }

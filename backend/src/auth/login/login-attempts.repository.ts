@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
+  Between,
   Column,
   Entity,
   In,
   Index,
   LessThanOrEqual,
   MoreThan,
+  Not,
   PrimaryColumn,
   Repository,
 } from 'typeorm';
 import { InstantColumn } from '../../database/columns.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
+import { openWindow } from '../domain/login-budgets.js';
 
 /** A past login to an account from an address, which strangers' guesses then cannot lock out (ADR 20). */
 @Entity({ name: 'known_logins' })
@@ -80,21 +83,23 @@ export class LoginFailureRepository {
     return reader.withRepository(this.failures).findBy({ attemptKey: In(keys) });
   }
 
-  /** Counts one failure, in the window that began after `since` or in a new one. False if the key has no row. */
+  /** Counts one failure, in the window that is open or in a new one. False if the key has no row. */
   async count(
     transaction: Transaction,
     attemptKey: string,
     nowMs: number,
-    since: number,
+    windowMs: number,
   ): Promise<boolean> {
+    const { fromMs, toMs } = openWindow(windowMs, nowMs);
+    const isOpen = Between(fromMs, toMs);
     const current = await transaction
       .withRepository(this.failures)
-      .update({ attemptKey, windowStartedMs: MoreThan(since) }, { failures: () => 'failures + 1' });
+      .update({ attemptKey, windowStartedMs: isOpen }, { failures: () => 'failures + 1' });
     if (current.affected === 1) return true;
     const restarted = await transaction
       .withRepository(this.failures)
       .update(
-        { attemptKey, windowStartedMs: LessThanOrEqual(since) },
+        { attemptKey, windowStartedMs: Not(isOpen) },
         { windowStartedMs: nowMs, failures: 1 },
       );
     return restarted.affected === 1;

@@ -145,7 +145,7 @@ export class LoginLimiter {
   private async count(transaction: Transaction, budget: Budget): Promise<void> {
     const key = this.keyOf(budget);
     const now = this.clock.nowMs();
-    if (await this.failures.count(transaction, key, now, now - budget.windowMs)) return;
+    if (await this.failures.count(transaction, key, now, budget.windowMs)) return;
     await this.failures.begin(transaction, key, now, now - LONGEST_WINDOW_MS);
   }
 

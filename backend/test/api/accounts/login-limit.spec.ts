@@ -49,6 +49,18 @@ describe('the rate limit of failed logins', () => {
     expect((await login('127.0.0.1', 'owner', ADMIN_PASSWORD)).status).toBe(200);
   });
 
+  it('RUN-3 failures while the clock was 40 days ahead limit nobody once it is right again, and later ones do', async () => {
+    const [from, username] = ['127.0.0.9', 'nobody'];
+    const aheadMs = 40 * 24 * 60 * 60_000;
+    app.clock.advanceMs(aheadMs);
+    await failLogins(LIMIT, from, username);
+    expect((await login(from, username)).status).toBe(429);
+    app.clock.advanceMs(-aheadMs);
+    await failLogins(LIMIT, from, username);
+    const refused = await login(from, username);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  });
+
   it('RUN-3 another address and another user name are not affected', async () => {
     await failLogins(LIMIT);
     expect((await login('127.0.0.1')).status).toBe(429);
