@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditService, COMMAND_LINE } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
+import { describeCause } from '../../common/errors/describe-cause.js';
 import { LOGGER } from '../../common/telemetry/logger.js';
 import { CONFIG, type Config } from '../../config/env.js';
 import { driverFaultKind } from '../../database/attempts.js';
@@ -85,11 +86,19 @@ export class AdminAccounts {
     return given === undefined ? { username, password } : null;
   }
 
-  /** Logs a warning if the configured first password is weak. It is accepted, since the operator chose it. */
+  /**
+   * Logs a warning if the configured first password is weak. It is accepted, since the operator chose it. Nobody waits
+   * for this, so that a check that fails, for instance for want of memory, must not end the server.
+   */
   async warnOfGivenPassword(): Promise<void> {
     const { username, name, password } = this.config.firstAdmin;
-    if (password === undefined || !(await this.judge.faultOf(password, [username, name]))) return;
-    this.logger.warn('ADMIN_PASSWORD is easily guessed: npm run admin sets a better one');
+    if (password === undefined) return;
+    try {
+      if (!(await this.judge.faultOf(password, [username, name]))) return;
+      this.logger.warn('ADMIN_PASSWORD is easily guessed: npm run admin sets a better one');
+    } catch (error) {
+      this.logger.warn({ cause: describeCause(error) }, 'ADMIN_PASSWORD could not be checked');
+    }
   }
 
   /** The user names of all accounts, oldest first. */

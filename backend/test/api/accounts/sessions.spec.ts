@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AdminAccounts } from '../../../src/auth/accounts/admin-accounts.js';
+import { PasswordJudge } from '../../../src/auth/factors/password-judge.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 
 const HOUR_MS = 3_600_000;
@@ -145,6 +146,12 @@ describe('sessions of staff', () => {
     const renewed = await app.api.login('owner', credentials?.password);
     expect(renewed.status).toBe(200);
     expect((await dashboard(renewed.body.token)).status).toBe(200);
+  });
+
+  it('RUN-3 an ADMIN_PASSWORD that could not be checked ends no server, since nobody waits for the check', async () => {
+    const fault = new Error('a thread did not answer in time');
+    jest.spyOn(app.app.get(PasswordJudge), 'faultOf').mockRejectedValueOnce(fault);
+    await expect(app.app.get(AdminAccounts).warnOfGivenPassword()).resolves.toBeUndefined();
   });
 
   it('AUTH-7 the password is stored only as an argon2id hash', async () => {
