@@ -15,6 +15,9 @@ const EVERY_MINUTE = '2 * * * * *';
 /** In the school's time zone. */
 export const DIGEST_TIMES: Nights = { hour: 7 };
 
+/** More than the clocks of two servers differ. */
+const CLOCK_TOLERANCE_MS = 60 * 60_000;
+
 /** Adds a digest each morning for everybody who wants one. */
 @Injectable()
 export class DigestSchedule {
@@ -36,8 +39,11 @@ export class DigestSchedule {
       const wanting = await this.database.read((reader) =>
         this.contacts.wanting(reader, 'wantsDigest'),
       );
+      const latestMs = this.clock.nowMs() + CLOCK_TOLERANCE_MS;
       for (const contact of wanting) {
-        if ((contact.digestedAtMs ?? 0) < dueAtMs) await this.contacts.beginDigest(contact);
+        const lastMs = contact.digestedAtMs ?? 0;
+        if (lastMs < dueAtMs) await this.contacts.beginDigest(contact);
+        else if (lastMs > latestMs) await this.contacts.restartDigest(contact);
       }
     } catch (error) {
       this.logger.error({ cause: describeCause(error) }, 'writing digests failed');

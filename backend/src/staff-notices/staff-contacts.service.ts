@@ -154,6 +154,13 @@ export class StaffContacts {
     });
   }
 
+  /** Begins the period of the next digest now, because the last one was stored while the clock was ahead. */
+  async restartDigest(contact: StaffContactEntity): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.contacts.advanceDigest(transaction, contact, this.clock.nowMs()),
+    );
+  }
+
   /** Stores that the mail server has refused an address, so that nothing is sent there until it is verified again. */
   async noteRefusal(transaction: Transaction, adminId: string, email: string): Promise<void> {
     await this.contacts.noteRefusal(transaction, adminId, email, this.clock.nowMs());

@@ -268,6 +268,18 @@ describe('digests and notes to staff', () => {
     expect(mailbox.mailsTo(MEERAS)).toHaveLength(1);
   });
 
+  it('STAFF-3 a digest that was written while the clock was 40 days ahead delays no later one', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await app.api.register();
+    // The clock is right again at noon.
+    for (const hours of [40 * 24, 5, 24]) {
+      await atSeven(hours * HOUR_MS);
+      await digest();
+    }
+    const [, second, ...more] = mailbox.mailsTo(MEERAS);
+    expect([factsOf(second?.raw)['since'], more]).toEqual(['2026-11-21 12:00', []]);
+  });
+
   it('STAFF-3 STAFF-4 sends nothing to an account that is deactivated before sending', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     await app.api.register();
