@@ -97,10 +97,15 @@ export class MailWorker {
     }
   }
 
-  /** Removes the mail files of deleted registrations, and old notices to batches. */
+  /**
+   * Removes the mail files of deleted registrations, and old notices to batches. Makes mails due that were stored
+   * while the clock was ahead.
+   */
   @Job(EVERY_MINUTE, { name: SWEEP_JOB })
   async sweep(): Promise<void> {
     try {
+      await this.outbox.makeDue();
+      await this.news.makeDue();
       await this.notices.sweep();
       await this.transport.sweep(async (ids) => {
         const names = await this.database.read((reader) => this.lookup.namesOf(reader, ids));

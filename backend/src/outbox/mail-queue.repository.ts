@@ -1,6 +1,12 @@
-import { type FindOptionsWhere, In, LessThanOrEqual, type Repository } from 'typeorm';
+import { type FindOptionsWhere, In, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import type { Reader, Transaction } from '../database/transaction.js';
-import { ABANDONED_AFTER_MS, firstDue, type MessageState, UNSENT } from './domain/delivery.js';
+import {
+  ABANDONED_AFTER_MS,
+  firstDue,
+  LONGEST_WAIT_MS,
+  type MessageState,
+  UNSENT,
+} from './domain/delivery.js';
 
 /** The columns of every table of queued mails. */
 export interface QueuedMail {
@@ -68,6 +74,15 @@ export abstract class MailQueueRepository<Mail extends QueuedMail> {
       .addOrderBy('message.id')
       .limit(limit)
       .getMany();
+  }
+
+  /** Makes mails due that were stored while the clock was ahead: otherwise they would wait until that time. */
+  async makeDue(transaction: Transaction, nowMs: number): Promise<void> {
+    const tooLate = this.where({ state: 'waiting', dueAtMs: MoreThan(nowMs + LONGEST_WAIT_MS) });
+    const messages = transaction.withRepository(this.messages);
+    // Read first, because an update would lock the place where new messages are inserted.
+    if (!(await messages.existsBy(tooLate))) return;
+    await messages.update(tooLate, { createdAtMs: nowMs, dueAtMs: nowMs } as object);
   }
 
   /**

@@ -89,6 +89,13 @@ export class OutboxService {
     );
   }
 
+  /** Makes messages due that were stored while the clock was ahead. */
+  async makeDue(): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.messages.makeDue(transaction, this.clock.nowMs()),
+    );
+  }
+
   /** The reason why a message must not be sent to an address, or null. */
   async obstacle(recipientKey: string, kind: MessageKind): Promise<DroppedFor | null> {
     return this.database.read(async (reader) => {

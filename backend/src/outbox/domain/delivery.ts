@@ -99,6 +99,9 @@ export type DroppedFor = (typeof DROPPED_FOR)[number];
 /** After this time another process treats a claimed message as abandoned. */
 export const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
+/** Longer than any wait before an attempt: a message that is due later was stored while the clock was ahead. */
+export const LONGEST_WAIT_MS = 6 * HOUR_MS;
+
 /** A message that could not be sent for this long is given up. */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 

@@ -124,6 +124,13 @@ export class NewsService {
     );
   }
 
+  /** Makes messages due that were stored while the clock was ahead. */
+  async makeDue(): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.messages.makeDue(transaction, this.clock.nowMs()),
+    );
+  }
+
   /** Returns what staff should know: how many messages were given up, the latest of them, and how many are late. */
   async troubles(
     reader: Reader,

@@ -1,3 +1,4 @@
+import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { editBatch } from '../../support/calls/batch-calls.js';
 import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
@@ -136,5 +137,31 @@ describe('waiting mails and seat offers while registrations and batches change',
     expect(await line.ids(batchId)).toEqual(people);
     expect(await line.counts(batchId)).toEqual([1, 2, 0]);
     expect(await line.counts(full.batchId)).toEqual([1, 0, 0]);
+  });
+
+  it('MAIL-2 a mail that was written while the clock was 40 days ahead leaves once the clock is right again', async () => {
+    const aheadMs = 40 * 24 * HOUR_MS;
+    school.app.clock.advanceMs(aheadMs);
+    await school.app.api.register({ email: ASHA });
+    school.app.clock.advanceMs(-aheadMs);
+    const [asha] = await school.app.api.registrations();
+    await school.app.api.changeStatus(asha?._id ?? '', 'confirmed');
+    await school.app.app.get(MailWorker).sweep();
+    for (let mail = 0; mail < 2; mail++) await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.subjectsTo(ASHA)).toEqual(['received yogasanas', 'confirmed yogasanas']);
+  });
+
+  it('MAIL-2 a mail that waits four hours for its next attempt is not made due earlier', async () => {
+    school.smtp.toAddress = () => ({ code: 451, text: 'later' });
+    await school.app.api.register({ email: ASHA });
+    for (const minutes of [0, 1, 5, 15, 60]) await school.sendAfter(minutes * MINUTE_MS);
+    const attempts = school.smtp.attempts;
+    for (const minutes of [0, 4 * 60 - 1]) {
+      await school.app.app.get(MailWorker).sweep();
+      await school.sendAfter(minutes * MINUTE_MS);
+    }
+    expect(school.smtp.attempts).toBe(attempts);
+    await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.attempts).toBe(attempts + 1);
   });
 });
