@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type BatchFacts, haveSameFacts } from '../batches/domain/batch-facts.js';
@@ -48,6 +49,9 @@ const READ_AT_ONCE = 20;
 const REST_FACTOR = 9;
 const MAX_REST_MS = 150;
 
+/** How long a stopping server waits for the mail that is being sent; it has 8 s for everything (RUN-4). */
+export const LAST_MAIL_MS = 2_000;
+
 /** Checks for the `standing` of a kind. */
 const STANDINGS = { waiting: isWaiting, offered: isOffered, seated: holdsSeat };
 
@@ -63,6 +67,7 @@ export class MailWorker {
   private pauses = 0;
   private pause = { fromMs: 0, untilMs: 0 };
   private isStopping = false;
+  private round: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -86,7 +91,12 @@ export class MailWorker {
 
   /** Sends due messages. Failures are logged and retried later. */
   @Job(EVERY_5_SECONDS, { name: MAIL_JOB })
-  async sendDue(): Promise<void> {
+  sendDue(): Promise<void> {
+    this.round = this.sendAllDue();
+    return this.round;
+  }
+
+  private async sendAllDue(): Promise<void> {
     try {
       if (this.isPaused()) return;
       // Usually nothing is due; then no lease has to be written.
@@ -116,8 +126,10 @@ export class MailWorker {
     }
   }
 
-  beforeApplicationShutdown(): void {
+  /** Waits for the mail that is being sent: if nobody stores that it was accepted, another server sends it again. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
+    await Promise.race([this.round, sleep(LAST_MAIL_MS, undefined, { ref: false })]);
   }
 
   private async sendAll(renew: RenewLease): Promise<void> {

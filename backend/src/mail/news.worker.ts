@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock, Job } from '../common/clock.js';
@@ -19,6 +20,7 @@ import { type DueNews, NewsService } from '../registrations/people/news.service.
 import type { NewsMessageEntity } from '../registrations/people/person.entity.js';
 import { MailWords } from './mail-words.js';
 import { MailTransport } from './mail-transport.js';
+import { LAST_MAIL_MS } from './mail.worker.js';
 
 export const NEWS_JOB = 'mail-news';
 const EVERY_10_SECONDS = '3/10 * * * * *';
@@ -34,6 +36,9 @@ type Settled = Partial<Omit<NewsMessageEntity, 'id'>>;
 /** Sends mails about new batches (PEOPLE-7): each once, like those of the outbox (ADR 40), but with less priority. */
 @Injectable()
 export class NewsWorker {
+  private isStopping = false;
+  private round: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly news: NewsService,
     private readonly links: NewsLinks,
@@ -47,11 +52,23 @@ export class NewsWorker {
 
   /** Sends some due mails. Failures are logged and retried later. */
   @Job(EVERY_10_SECONDS, { name: NEWS_JOB })
-  async sendDue(): Promise<void> {
+  sendDue(): Promise<void> {
+    this.round = this.sendSome();
+    return this.round;
+  }
+
+  /** As `MailWorker`. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.race([this.round, sleep(LAST_MAIL_MS, undefined, { ref: false })]);
+  }
+
+  private async sendSome(): Promise<void> {
     try {
       if ((await this.news.due(1)).length === 0) return;
       await this.leases.hold(NEWS_LEASE, 0, async (renew) => {
         for (const due of await this.news.due(SENT_AT_ONCE)) {
+          if (this.isStopping) return;
           await renew();
           if (!(await this.sendOne(due))) return;
         }

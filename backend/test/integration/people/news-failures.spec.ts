@@ -1,4 +1,6 @@
 import { MailTransport } from '../../../src/mail/mail-transport.js';
+import { MailWorker } from '../../../src/mail/mail.worker.js';
+import { NewsWorker } from '../../../src/mail/news.worker.js';
 import { rawRequest } from '../../support/server/raw-request.js';
 import { SchoolWithNews } from '../../support/mails/school-with-news.js';
 
@@ -21,6 +23,49 @@ describe('the link in a mail about a new batch', () => {
     const page = await rawRequest(school.app.url, link, {});
     expect(page.status).toBe(200);
     expect(page.text.includes('Stop news of new batches?')).toBe(language === 'en');
+  });
+});
+
+describe('a mail that is being sent while the server stops', () => {
+  const school = new SchoolWithNews().around();
+
+  it.each([
+    ['a registration', MailWorker, 'outbox_messages'],
+    ['a new batch', NewsWorker, 'news_messages'],
+  ] as const)(
+    'MAIL-2 RUN-4 is recorded as sent before the server closes, so that no other sends it again: about %s',
+    async (_, type, table) => {
+      await school.somebody('Asha', { newsByEmail: true });
+      await school.tell();
+      const worker = school.app.app.get<MailWorker | NewsWorker>(type);
+      let accept: () => void = () => undefined;
+      const begun = new Promise<void>((begin) => {
+        jest.spyOn(school.app.app.get(MailTransport), 'send').mockImplementationOnce(
+          () =>
+            new Promise((resolve) => {
+              accept = resolve;
+              begin();
+            }),
+        );
+      });
+      void worker.sendDue();
+      await begun;
+      const stopped = worker.beforeApplicationShutdown();
+      accept();
+      await stopped;
+      expect(await school.app.db.sql(`SELECT state FROM ${table}`)).toEqual([{ state: 'sent' }]);
+    },
+  );
+
+  it('RUN-4 delays the end of the server by at most 2 s if the mail server does not answer', async () => {
+    await school.somebody('Asha', {});
+    school.smtp.silentAt = 'address';
+    const worker = school.app.app.get(MailWorker);
+    void worker.sendDue();
+    const before = performance.now();
+    await worker.beforeApplicationShutdown();
+    expect(performance.now() - before).toBeLessThan(3_000);
+    school.smtp.silentAt = null;
   });
 });
 
