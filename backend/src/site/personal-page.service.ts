@@ -159,7 +159,9 @@ export class PersonalPageService {
       const mine = await this.registrations.open(await this.linkOf(visitor));
       return this.drawing.overview(visitor, mine, { status, problem });
     }
-    return this.drawing.draw({ ...visitor, token: '' }, status, { kind: 'refused', problem });
+    // A wrong link is not repeated. With a genuine one, the other language has the same registration.
+    const place = this.links.read(token) === null ? { ...visitor, token: '' } : visitor;
+    return this.drawing.draw(place, status, { kind: 'refused', problem });
   }
 
   /**

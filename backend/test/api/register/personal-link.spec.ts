@@ -5,6 +5,7 @@ import {
   NodeTracerProvider,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
+import { DomainError } from '../../../src/common/errors/domain-error.js';
 import { ClientHits } from '../../../src/registrations/register/client-hits.js';
 import { RegistrationLinkService } from '../../../src/registrations/staff/registration-link.service.js';
 import {
@@ -216,6 +217,18 @@ describe('the page behind a personal link', () => {
     expect(refused.text).toContain(PHONE);
     expect((await visitor.get(path, from)).status).toBe(200);
     expect((await visitor.get(wrong, { 'x-forwarded-for': '203.0.113.78' })).status).toBe(404);
+  });
+
+  it('LINK-4 while the database is away, the language link of a genuine link leads to the same registration', async () => {
+    const { path } = await visitor.somebody();
+    const away = jest
+      .spyOn(RegistrationLinkService.prototype, 'find')
+      .mockRejectedValue(new DomainError('database_unavailable'));
+    const pages = [await visitor.get(path), await visitor.post(`/hi${path}/cancel`)];
+    away.mockRestore();
+    expect(pages.map(({ status }) => status)).toEqual([503, 503]);
+    expect(pages[0]?.text).toContain(`href="/hi${path}"`);
+    expect(pages[1]?.text).toContain(`href="${path}"`);
   });
 
   it('LINK-1 renewing on the page invalidates the old link; the same form sent twice leads to the same new link', async () => {
