@@ -60,7 +60,7 @@ function isStillTrue(
 /** The status, the result of the last action, and the button that undoes a cancellation. */
 function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
   const { registration, token, notice, problem } = state;
-  const { status, canUndo } = registration;
+  const { status, canUndo, isOver, offeredUntil } = registration;
   const addressOf = useAddresses(token);
   const standing = useStanding(registration, mine);
   return (
@@ -76,7 +76,7 @@ function Outcome({ state, texts: { mine, errors } }: PartProps<OverviewState>) {
       <div className={styles.status} data-status={status}>
         <p className={styles.badge}>{standing.name}</p>
         <p>{standing.text}</p>
-        {registration.offeredUntil !== null && (
+        {offeredUntil !== null && !isOver && (
           <div className={styles.actions}>
             <form action={addressOf('accept')} method="post">
               <Button type="submit" variant="primary">
