@@ -1,4 +1,7 @@
+import { renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { logFailure, newListeners, readStored, readStoredJson, store } from './browser';
+import { useOnceOnline, useOnceVisible } from './use-browser';
 
 describe('a failure in the background', () => {
   it('REG-4 ADMIN-7 is logged to the console with its message and the error', () => {
@@ -79,4 +82,28 @@ describe('the browser storage', () => {
     expect(readStored('local', 'key')).toBeNull();
     expect(readStoredJson('session', 'key')).toBeNull();
   });
+});
+
+describe('a page that waits for the connection, or to be visible', () => {
+  it.each([
+    ['online', window, useOnceOnline],
+    ['visibilitychange', document, useOnceVisible],
+  ] as const)(
+    'AUTH-4 REG-4 notices %s from the moment in which it shows that',
+    (event, at, useWait) => {
+      const notice = jest.fn();
+      const { rerender } = renderHook(
+        ({ isWaiting }) => {
+          useWait(isWaiting, notice);
+          useLayoutEffect(() => void at.dispatchEvent(new Event(event)));
+        },
+        { initialProps: { isWaiting: false } },
+      );
+      expect(notice).not.toHaveBeenCalled();
+      rerender({ isWaiting: true });
+      expect(notice).toHaveBeenCalledTimes(1);
+      rerender({ isWaiting: false });
+      expect(notice).toHaveBeenCalledTimes(1);
+    },
+  );
 });

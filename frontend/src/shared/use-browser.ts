@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { mediaOf } from './browser';
 
 /**
@@ -17,12 +17,17 @@ export function useMediaQuery(query: string, unknown: boolean): boolean {
   return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? unknown);
 }
 
+/*
+ * Both hooks below listen in a layout effect, from the moment in which the page shows that it waits: what they wait
+ * for may happen at once.
+ */
+
 /**
  * Calls `onOnline` each time the connection returns.
  * @param isWaiting whether to listen at all
  */
 export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -34,7 +39,7 @@ export function useOnceOnline(isWaiting: boolean, onOnline: () => void): void {
  * @param isWaiting whether to listen at all
  */
 export function useOnceVisible(isWaiting: boolean, onVisible: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     const look = () => {
       if (document.visibilityState === 'visible') onVisible();

@@ -15,6 +15,8 @@ afterEach(() => warn.mockRestore());
 
 const options = () => [...select('Available Batches').options].map(({ value }) => value);
 
+const isBusy = () => select('Available Batches').getAttribute('aria-busy') === 'true';
+
 const firstLine = () => select('Available Batches').options[0]?.textContent;
 
 describe('the batches of the form when they cannot be loaded', () => {
@@ -88,6 +90,20 @@ describe('the batches of the form when they cannot be loaded', () => {
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
+    expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
+  });
+
+  it('REG-4 are requested again if the connection returns as soon as the failure is shown', async () => {
+    let answer: FakeAnswer = 'offline';
+    const { user } = await openForm({ batches: () => answer });
+    const watch = new MutationObserver(() => {
+      if (warn.mock.calls.length === 0 || isBusy()) return;
+      watch.disconnect();
+      answer = batches(REMEMBERED);
+      window.dispatchEvent(new Event('online'));
+    });
+    watch.observe(document.body, { attributes: true, subtree: true });
+    await user.selectOptions(select('Program'), 'Yogasanas');
     expect(await screen.findByRole('option', { name: /7 spots left/ })).toBeEnabled();
   });
 });
