@@ -74,6 +74,26 @@ describe('the form whose code cannot be loaded', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['opens the plain form once the server has answered', opening, true],
+    ['does not take a visitor to the plain form who has left the form meanwhile', null, false],
+  ])('REG-1 NAV-5 %s', async (_, later, opens) => {
+    let answer = (_response: Response) => {};
+    globalThis.fetch = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { rerender } = await openCutOff();
+    await act(async () => rerender(hostOf(later)));
+    // The test environment cannot load pages, and says so here.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await act(async () => answer(new Response()));
+    expect(told.mock.calls.map(([error]) => String(error))).toEqual(
+      opens ? [expect.stringContaining('Not implemented: navigation')] : [],
+    );
+    told.mockRestore();
+  });
+
   it('WAIT-9 REG-1 requests the plain form with the chosen waiting list', async () => {
     await openCutOff(nothing, {
       program: 'yogasanas',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { schoolFacts } from '../../content/published';
 import type { Language } from '../../content/types';
 import type { PwaTexts } from '../../content/types/common.types';
@@ -35,10 +35,17 @@ export function FormHost(props: FormHostProps) {
   const { onClose, onReopen, onRegistered, children } = props;
   const [cutOff, setCutOff] = useState<FormOpening | null>(null);
   const isCutOff = opening !== null && cutOff === opening;
+  const wanted = useRef(opening);
+  useLayoutEffect(() => {
+    wanted.current = opening;
+  });
   const toPlainForm = useCallback(async () => {
     const address = plainFormAddress(language, opening);
+    const isReachable = await canBeReached(address);
+    // The visitor may have gone back, or to another view, in the meantime.
+    if (wanted.current !== opening) return;
     // Replaces the form's history entry, so that 'back' leads from the plain form to the page.
-    if (await canBeReached(address)) location.replace(address);
+    if (isReachable) location.replace(address);
     else setCutOff(opening);
   }, [language, opening]);
   const retry = useCallback(() => setCutOff(null), []);
