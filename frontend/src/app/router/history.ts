@@ -6,8 +6,9 @@ import { programSlugs } from '../../content/published';
  * after full page loads: when it would restore one here, the view is not rendered yet.
  */
 const positions = new Map<number, number>();
-let shown = 0;
-let newest = 0;
+// After a reload the entries before and after this one keep their numbers.
+let shown = typeof window === 'undefined' ? 0 : entryIn(window.history.state);
+let newest = shown;
 
 /** Adds a history entry for a path, and remembers the scroll position of the current one. */
 export function pushEntry(path: string): void {
@@ -54,8 +55,8 @@ export function formEntry(): FormEntry | null {
 /** Called after the browser has gone back or forward to another history entry. */
 export function followTravel(): void {
   positions.set(shown, window.scrollY);
-  const state: unknown = history.state;
-  shown = isEntry(state) ? state.entry : 0;
+  shown = entryIn(history.state);
+  newest = Math.max(newest, shown);
 }
 
 /** Scrolls to where the entry was left, else to its fragment, else to the top. */
@@ -67,6 +68,8 @@ export function scrollAfterChange(): void {
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-function isEntry(state: unknown): state is { readonly entry: number } {
-  return typeof state === 'object' && state !== null && 'entry' in state;
+/** The number of a history entry, by its state; 0 for one that the browser has added. */
+function entryIn(state: unknown): number {
+  const isEntry = typeof state === 'object' && state !== null && 'entry' in state;
+  return isEntry && typeof state.entry === 'number' ? state.entry : 0;
 }

@@ -46,3 +46,33 @@ describe('a click on a link', () => {
     },
   );
 });
+
+describe('the scroll position of a history entry', () => {
+  it('NAV-5 is restored by Back also after a reload, and not taken from another entry', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const scrollTo = (scrollY: number) =>
+      Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
+    const back = async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      entries.followTravel();
+      entries.scrollAfterChange();
+    };
+    // What the visit before the reload has left: two entries of the app.
+    window.history.pushState({ entry: 1 }, '', '/about');
+    window.history.pushState({ entry: 2 }, '', '/privacy');
+    let entries = jest.requireActual<typeof import('./history')>('./history');
+    jest.isolateModules(() => {
+      entries = jest.requireActual<typeof import('./history')>('./history');
+    });
+    scrollTo(640);
+    entries.pushEntry('/credits');
+    expect(window.history.state).toEqual({ entry: 3 });
+    scrollTo(320);
+    await back();
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
+    await back();
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    scrollTo(0);
+  });
+});
