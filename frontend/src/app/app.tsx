@@ -28,27 +28,35 @@ export function App({ first, onReady }: AppProps) {
   const { open } = form;
   // Kept here because the draft must survive a visit to the admin, where the form is not mounted.
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { screen, loading, goTo } = useScreen(first, form.follow);
+  const { screen, loading, goTo, stay } = useScreen(first, form.follow);
   const { engaged, noteRegistration } = useEngagement(screen);
   const { language, view } = screen.route;
   useEffect(() => onReady?.(), [onReady]);
+  // A view that is still loading must not close the form by arriving later.
+  const openForm = useCallback(
+    (opening: FormOpening) => {
+      stay();
+      open(opening);
+    },
+    [stay, open],
+  );
 
   const navigation = useMemo<Navigation>(
     () => ({
       language,
       hrefOf: (target) => pathOf({ language, view: target }),
       go: (target) => goTo(pathOf({ language, view: target })),
-      register: (program, batchId, waitingFor) => open({ program, batchId, waitingFor }),
+      register: (program, batchId, waitingFor) => openForm({ program, batchId, waitingFor }),
     }),
-    [language, goTo, open],
+    [language, goTo, openForm],
   );
   const reopen = useCallback(
     async (opening: FormOpening) => {
       // That page has no form (NAV-3).
       if (view === 'yogic-food') await navigation.go('main');
-      open(opening);
+      openForm(opening);
     },
-    [navigation, open, view],
+    [navigation, openForm, view],
   );
 
   return (

@@ -216,7 +216,7 @@ function drawn(language: Language, element: ReactElement): string {
   const navigation: Navigation = {
     language,
     hrefOf: (view) => pathOf({ language, view }),
-    go: async () => {},
+    go: async () => true,
     register: () => {},
   };
   return renderToStaticMarkup(

@@ -62,6 +62,114 @@ describe('while a view loads', () => {
   });
 });
 
+describe('a view that a visitor no longer waits for', () => {
+  /** Delays only the load of the next view, and then lets it succeed or fail. */
+  function holdFirstView(): { come: () => Promise<void>; fail: () => Promise<void> } {
+    const { loadScreen } = jest.requireActual<typeof views>('./screen');
+    let come = () => {};
+    let fail: (error: Error) => void = () => {};
+    const told = new Promise<void>((resolve, reject) => {
+      [come, fail] = [resolve, reject];
+    });
+    jest.spyOn(views, 'loadScreen').mockImplementationOnce(async (route) => {
+      await told;
+      return loadScreen(route);
+    });
+    return {
+      come: () => act(async () => come()),
+      fail: () => act(async () => fail(new TypeError('Failed to fetch'))),
+    };
+  }
+  const dialog = () => screen.queryByRole('dialog');
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+  it.each([
+    ['followed another link', () => follow('Privacy'), '/privacy'],
+    [
+      'gone back',
+      () => act(async () => void window.dispatchEvent(new PopStateEvent('popstate'))),
+      '/surya-kriya',
+    ],
+  ])('NAV-5 and that then cannot be loaded takes nobody away who has %s', async (_, go, path) => {
+    await renderApp('/surya-kriya');
+    const { fail } = holdFirstView();
+    await follow('About Us');
+    await go();
+    await waitFor(() => expect(window.location.pathname).toBe(path));
+    // The test environment would say here that it cannot load pages.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await fail();
+    expect(told).not.toHaveBeenCalled();
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it('NAV-5 REG-9 is not shown once the form is open, and does not close it', async () => {
+    await renderApp('/surya-kriya');
+    const { come } = holdFirstView();
+    await follow('About Us');
+    await press('Begin Surya Kriya');
+    expect(dialog()).toBeInTheDocument();
+    expect(line()).not.toBeInTheDocument();
+    await come();
+    expect(dialog()).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/surya-kriya');
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(dialog()).not.toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Surya Kriya');
+  });
+
+  it('NAV-5 is not shown after a click on the link of the present view', async () => {
+    await renderApp('/privacy');
+    const { come } = holdFirstView();
+    await follow('About Us');
+    await follow('Privacy');
+    expect(line()).not.toBeInTheDocument();
+    await come();
+    expect(window.location.pathname).toBe('/privacy');
+  });
+
+  it('PAGE-1 NAV-5 opens no form on the page that was opened instead of the landing page', async () => {
+    await renderApp('/about');
+    const { come } = holdFirstView();
+    await press('Begin Your Journey');
+    await follow('Privacy');
+    await waitFor(() => expect(window.location.pathname).toBe('/privacy'));
+    await come();
+    expect(dialog()).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/privacy');
+  });
+
+  it('NAV-5 is not drawn if the visitor goes back before the fade to it has begun', async () => {
+    let draw = () => {};
+    Object.assign(document, {
+      startViewTransition: (drawn: () => void) => {
+        const updateCallbackDone = new Promise<void>((resolve) => {
+          draw = () => {
+            drawn();
+            resolve();
+          };
+        });
+        return { ready: Promise.resolve(), updateCallbackDone };
+      },
+    });
+    await renderApp('/surya-kriya');
+    await follow('About Us');
+    await waitFor(() => expect(window.location.pathname).toBe('/about'));
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    await act(async () => draw());
+    expect(window.location.pathname).toBe('/surya-kriya');
+    expect(heading()).toHaveTextContent('Surya Kriya');
+    expect(document.title).not.toContain('About');
+    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+});
+
 describe('a change of view', () => {
   /** Fakes a browser with view transitions and this preference. Returns the mock of the transition. */
   function browserThatFades(reducedMotion: boolean): jest.Mock {

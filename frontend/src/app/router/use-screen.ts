@@ -13,8 +13,13 @@ interface ScreenState {
   readonly screen: Screen;
   /** True while the next view is loading. */
   readonly loading: boolean;
-  /** Shows the view of a path, which may have a fragment. Resolves when the view is rendered. */
-  readonly goTo: (path: string) => Promise<void>;
+  /**
+   * Shows the view of a path, which may have a fragment. Resolves to true when the view is rendered; to false if
+   * the visitor has gone elsewhere meanwhile, or if the browser loads the whole page instead.
+   */
+  readonly goTo: (path: string) => Promise<boolean>;
+  /** Stays on the present view: a view that a link has asked for, and that is still loading, is not shown. */
+  readonly stay: () => void;
 }
 
 /**
@@ -27,40 +32,65 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
   const [screen, setScreen] = useState(first);
   const [loading, setLoading] = useState(false);
   const turn = useRef(0);
+  // True while the next view of a link loads. The address is still that of the present view.
+  const isLeaving = useRef(false);
 
   const show = useCallback(
     async (path: string, arrive: () => void) => {
       const mine = ++turn.current;
+      const isOvertaken = () => mine !== turn.current;
       setLoading(true);
       try {
         const next = await loadScreen(routeOf(new URL(path, location.href).pathname));
-        if (mine !== turn.current) return;
+        if (isOvertaken()) return false;
         arrive();
         onArrive();
-        await drawGently(() =>
+        let isDrawn = false;
+        await drawGently(() => {
+          // A transition draws later. The visitor may have gone back in the meantime.
+          if (isOvertaken()) return;
+          isDrawn = true;
           flushSync(() => {
             setScreen(next);
             setLoading(false);
-          }),
-        );
+          });
+        });
+        if (!isDrawn) return false;
         showHead(next);
         scrollAfterChange();
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+        return true;
       } catch {
         // A chunk could not be loaded, perhaps because a newer version replaced it. The server can
         // still deliver the whole page.
-        location.assign(path);
+        if (!isOvertaken()) location.assign(path);
+        return false;
       }
     },
     [onArrive],
   );
 
+  const stay = useCallback(() => {
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    turn.current += 1;
+    setLoading(false);
+  }, []);
+
   const goTo = useCallback(
     async (path: string) => {
-      if (path === location.pathname) window.scrollTo({ top: 0 });
-      else await show(path, () => pushEntry(path));
+      if (path === location.pathname) {
+        stay();
+        window.scrollTo({ top: 0 });
+        return true;
+      }
+      isLeaving.current = true;
+      return show(path, () => {
+        isLeaving.current = false;
+        pushEntry(path);
+      });
     },
-    [show],
+    [show, stay],
   );
 
   useEffect(() => {
@@ -71,6 +101,7 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
       void goTo(path);
     };
     const travel = () => {
+      isLeaving.current = false;
       followTravel();
       if (pathOf(routeOf(location.pathname)) === pathOf(screen.route)) {
         turn.current += 1; // The browser is back before the next view was loaded.
@@ -95,7 +126,7 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
     };
   }, []);
 
-  return { screen, loading, goTo };
+  return { screen, loading, goTo, stay };
 }
 
 /**

@@ -117,7 +117,7 @@ describe('the teacher carousel', () => {
     const navigation: Navigation = {
       language: 'en',
       hrefOf: String,
-      go: async () => {},
+      go: async () => true,
       register: () => {},
     };
     render(

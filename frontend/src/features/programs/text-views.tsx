@@ -107,8 +107,7 @@ export function OfflineView({ texts }: { readonly texts: OfflineTexts }) {
 export function AboutView({ texts }: { readonly texts: AboutTexts }) {
   const { go, register, hrefOf } = useNavigation();
   const begin = async () => {
-    await go('main');
-    register();
+    if (await go('main')) register();
   };
   return (
     <article>

@@ -10,8 +10,8 @@ export interface Navigation {
   readonly language: Language;
   /** The path of a view in the current language (NAV-5). */
   readonly hrefOf: (view: ViewSlug) => string;
-  /** Shows a view. Resolves when it is rendered. */
-  readonly go: (view: ViewSlug) => Promise<void>;
+  /** Shows a view. Resolves when it is rendered; to false if the visitor has gone elsewhere meanwhile. */
+  readonly go: (view: ViewSlug) => Promise<boolean>;
   /** Opens the registration form with the given program, and batch or waiting list, chosen. */
   readonly register: (program?: ProgramSlug, batchId?: string, waitingFor?: string) => void;
 }
