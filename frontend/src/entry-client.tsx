@@ -1,5 +1,5 @@
 import './shared/design/base.css';
-import { replayEarlyInteractions } from './app/early-interactions';
+import { reloadOnEarlyTravel, replayEarlyInteractions } from './app/early-interactions';
 import { keepInstallPrompt } from './app/pwa/install-prompt';
 
 /*
@@ -7,6 +7,7 @@ import { keepInstallPrompt } from './app/pwa/install-prompt';
  * or at the first click, and clicks until then are replayed after hydration.
  */
 const early = replayEarlyInteractions(document);
+const stopReloading = reloadOnEarlyTravel();
 // The browser may fire its install prompt before React is loaded.
 keepInstallPrompt();
 const root = document.getElementById('root');
@@ -15,6 +16,7 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     const { hydrate } = await import('./app/hydrate');
     await hydrate(container);
+    stopReloading();
   } finally {
     // If the scripts cannot be loaded, the replayed clicks lead to the plain pages.
     early.replay();

@@ -41,6 +41,32 @@ test('NAV-5 the back and forward buttons open the previous and the next view', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/yogasanas/i);
 });
 
+test('NAV-5 after a reload, Back leads to the previous view also before the page is hydrated', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const title = await page.title();
+  await page.getByRole('link', { name: 'Yogasanas' }).first().click();
+  await expect(page).toHaveURL(/\/yogasanas$/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The first script of the page has run, and waits for the one that hydrates.
+  const waits = page.waitForRequest(/\/assets\/page-/);
+  await page.reload({ waitUntil: 'commit' });
+  await waits;
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await expect(page.getByRole('button', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL(/\/$/);
+});
+
 // accessibility.spec.ts checks that every page opens by its address.
 for (const path of ['/', '/about', '/admin', '/yogic-food', '/hatha-yoga-membership']) {
   test(`NAV-1 NAV-2 NAV-5 ${path} can be linked to, reloaded, and left by Back to Site`, async ({

@@ -1,4 +1,4 @@
-import { replayEarlyInteractions } from './early-interactions';
+import { reloadOnEarlyTravel, replayEarlyInteractions } from './early-interactions';
 
 describe('clicks before the page is hydrated', () => {
   const submitted = jest.fn((event: Event) => event.preventDefault());
@@ -67,5 +67,32 @@ describe('clicks before the page is hydrated', () => {
     document.querySelector('a')?.dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);
     early.replay();
+  });
+});
+
+describe('a step in the history before the page is hydrated', () => {
+  /** As the browser does it: the address changes, and then the event comes. */
+  function travelTo(path: string) {
+    history.replaceState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  it('NAV-5 to another view loads the page again, and to a form or a section of the same view does not', () => {
+    history.replaceState(null, '', '/about');
+    const reload = jest.fn();
+    const stop = reloadOnEarlyTravel(reload);
+    travelTo('/about#contact');
+    expect(reload).not.toHaveBeenCalled();
+    travelTo('/');
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('NAV-5 is left to the app once the page is hydrated', () => {
+    history.replaceState(null, '', '/about');
+    const reload = jest.fn();
+    reloadOnEarlyTravel(reload)();
+    travelTo('/');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -36,3 +36,17 @@ export function replayEarlyInteractions(page: Document): EarlyInteractions {
     },
   };
 }
+
+/**
+ * Loads the page again if 'back' or 'forward' leads to another view before the page is hydrated, as after a reload:
+ * the browser then changes only the address, and nothing yet shows that view.
+ * @returns a function that stops watching
+ */
+export function reloadOnEarlyTravel(reload: () => void = () => location.reload()): () => void {
+  const { pathname } = location;
+  const look = () => {
+    if (location.pathname !== pathname) reload();
+  };
+  window.addEventListener('popstate', look);
+  return () => window.removeEventListener('popstate', look);
+}
