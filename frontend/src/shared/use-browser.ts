@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { mediaOf } from './browser';
 
 /**
@@ -47,4 +47,25 @@ export function useOnceVisible(isWaiting: boolean, onVisible: () => void): void 
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isWaiting, onVisible]);
+}
+
+/**
+ * Calls `load` once it is rendered, and again whenever `load` changes. The signal is aborted by the next call, and on
+ * unmounting.
+ * @param load must be stable, such as from `useCallback`
+ * @returns a function that loads again
+ */
+export function useLoad(load: (signal: AbortSignal) => Promise<void>): () => void {
+  const call = useRef<AbortController | null>(null);
+  const reload = useCallback(() => {
+    call.current?.abort();
+    const next = new AbortController();
+    call.current = next;
+    void load(next.signal);
+  }, [load]);
+  useEffect(() => {
+    reload();
+    return () => call.current?.abort();
+  }, [reload]);
+  return reload;
 }

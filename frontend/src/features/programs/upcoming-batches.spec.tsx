@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBatch, fakeApi, later } from '../../../test/fake-api';
+import { aBatch, fakeApi, type FakeAnswer, later } from '../../../test/fake-api';
 import { fill, openForm, submitButton } from '../../../test/registration-form';
 import { renderApp } from '../../../test/render-app';
-import { tellBatchesChanged } from '../../shared/batches/batches.api';
+import { keepSeenBatches, tellBatchesChanged } from '../../shared/batches/batches.api';
 import { batchList } from '../../slots/slots';
 
 const section = () => screen.getByRole('region', { name: 'Upcoming batches' });
@@ -223,6 +223,49 @@ describe('the batches on a program’s page', () => {
     await renderApp('/surya-kriya');
     expect(await within(section()).findByRole('listitem')).toHaveTextContent('7 spots left');
     expect(section()).toHaveTextContent('Last seen 1 minute ago.');
+  });
+
+  it('REG-5 NAV-6 are requested again when the connection returns, and then have no age', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    keepSeenBatches('surya-kriya', [aBatch({ endDate: '2126-12-30' })]);
+    let answer: FakeAnswer = 'offline';
+    fakeApi({ batches: () => answer });
+    await renderApp('/surya-kriya');
+    await within(section()).findByText(/^Last seen/);
+    answer = { status: 200, body: [aBatch({ endDate: '2126-12-30', enrolled: 14 })] };
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await within(section()).findByText('6 spots left')).toBeVisible();
+    expect(section()).not.toHaveTextContent('Last seen');
+    jest.restoreAllMocks();
+  });
+
+  it('REG-5 of a slow server replace the stored ones when they arrive', async () => {
+    keepSeenBatches('surya-kriya', [aBatch({ endDate: '2126-12-30' })]);
+    const slow = later();
+    fakeApi({ batches: () => slow.answer });
+    jest.useFakeTimers();
+    await renderApp('/surya-kriya');
+    await act(async () => jest.advanceTimersByTimeAsync(4_000));
+    jest.useRealTimers();
+    expect(section()).toHaveTextContent('Last seen');
+    await act(async () => slow.give({ status: 200, body: [aBatch({ enrolled: 14 })] }));
+    expect(await within(section()).findByText('6 spots left')).toBeVisible();
+    expect(section()).not.toHaveTextContent('Last seen');
+  });
+
+  it('REG-4 stay as they are if a later request fails', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let answer: FakeAnswer = { status: 200, body: [OPEN] };
+    const { calls } = fakeApi({ batches: () => answer });
+    await renderApp('/surya-kriya');
+    await within(section()).findByRole('listitem');
+    answer = { status: 503, body: { message: 'Away.' } };
+    const before = calls.length;
+    await act(async () => tellBatchesChanged());
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    await act(async () => {});
+    expect(within(section()).getByRole('listitem')).toHaveTextContent('7 spots left');
+    jest.restoreAllMocks();
   });
 
   it('REG-5 in a page from the offline cache are shown with the age of that page', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { StaffProgramSlug } from '../../content/programs';
 import { programSlugs } from '../../content/published';
 import type { RegistrationTexts } from '../../content/types/registration.types';
@@ -8,6 +8,7 @@ import {
   onBatchesChanged,
 } from '../../shared/batches/batches.api';
 import { logFailure } from '../../shared/browser';
+import { useLoad, useOnceOnline } from '../../shared/use-browser';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { now } from '../../shared/time/clock';
 import { relativeAge } from '../../shared/time/school-time';
@@ -35,27 +36,29 @@ interface NewestBatches {
 
 /**
  * The batches of a program as the API returns them now, or as they were last seen (NAV-6). Fetched
- * again after the visitor has registered.
+ * again after the visitor has registered, and when the connection returns.
  */
 function useNewestBatches(program: StaffProgramSlug): NewestBatches {
   const [newest, setNewest] = useState<NewestBatches>({ batches: null, seenAt: null });
-  useEffect(() => {
-    const call = new AbortController();
-    const load = async () => {
-      const result = await newestBatches(program, call.signal);
-      if (!result.ok && !call.signal.aborted) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const result = await newestBatches(program, signal, (late) => {
+        if (!signal.aborted) setNewest(late);
+      });
+      if (!result.ok && !signal.aborted) {
         logFailure('The batches could not be loaded.', result);
       }
       const found = result.ok ? result.data : { batches: null, seenAt: await storedPageDate() };
-      if (!call.signal.aborted) setNewest(found);
-    };
-    void load();
-    const stop = onBatchesChanged(() => void load());
-    return () => {
-      stop();
-      call.abort();
-    };
-  }, [program]);
+      if (signal.aborted) return;
+      // A list that is shown stays if a later load fails.
+      setNewest((shown) => (found.batches || !shown.batches ? found : shown));
+    },
+    [program],
+  );
+  const reload = useLoad(load);
+
+  useEffect(() => onBatchesChanged(reload), [reload]);
+  useOnceOnline(newest.batches === null || newest.seenAt !== null, reload);
   return newest;
 }
 

@@ -76,6 +76,23 @@ describe('the newest batches of a program’s page', () => {
     expect(await shown(ask())).toEqual(wanted);
   });
 
+  it('REG-4 are told of also if they arrive after the stored ones were returned, but not an error', async () => {
+    keepSeenBatches('yogasanas', [SEEN]);
+    const [slow, broken] = [later(), later()];
+    const late = jest.fn();
+    for (const each of [slow, broken]) {
+      fakeApi({ batches: () => each.answer });
+      const asked = newestBatches('yogasanas', new AbortController().signal, late);
+      await jest.advanceTimersByTimeAsync(4_000);
+      expect(await shown(asked)).toEqual([['seen'], true]);
+    }
+    expect(late).not.toHaveBeenCalled();
+    broken.give({ status: 500, body: { message: 'Down.' } });
+    slow.give({ status: 200, body: [NEW] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(late.mock.calls).toEqual([[{ batches: [NEW], seenAt: null }]]);
+  });
+
   it('REG-4 are awaited for longer than 4 s where no batches are stored', async () => {
     const slow = later();
     fakeApi({ batches: () => slow.answer });

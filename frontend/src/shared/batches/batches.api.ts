@@ -71,17 +71,22 @@ const PATIENCE_MS = 4_000;
 /**
  * The batches of a program from the server, or as last seen if the server cannot be reached or is very
  * slow. An error response of the server remains a failure (REG-4).
+ * @param onLate called with a slow response that arrives after the promise has resolved to the cached batches
  */
 export async function newestBatches(
   program: StaffProgramSlug,
   signal: AbortSignal,
+  onLate: (newest: SeenBatches) => void = () => {},
 ): Promise<ApiResult<SeenBatches>> {
   const seen = seenBatches(program);
+  let isWaiting = true;
   const call = loadBatches(program, signal).then((result) => {
     if (result.ok) keepSeenBatches(program, result.data);
+    if (result.ok && !isWaiting) onLate({ batches: result.data, seenAt: null });
     return result;
   });
   const result = seen ? await withPatience(call) : await call;
+  isWaiting = false;
   if (result?.ok) return { ok: true, data: { batches: result.data, seenAt: null } };
   if (seen && result?.kind !== 'server') return { ok: true, data: seen };
   return result ?? { ok: false, kind: 'network' };
