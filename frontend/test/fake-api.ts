@@ -21,8 +21,8 @@ export interface FakeAnswers {
   readonly batches?: (program: string) => FakeAnswer | Promise<FakeAnswer>;
   /** Answers 'GET /api/retention'; by default with the rule of CLEAN-2. */
   readonly retention?: () => FakeAnswer | Promise<FakeAnswer>;
-  /** True if 'GET /api/registration/form' says that notes on health are accepted; false by default. */
-  readonly healthNotes?: boolean;
+  /** Whether 'GET /api/registration/form' says that notes on health are accepted, or its answer; false by default. */
+  readonly healthNotes?: boolean | (() => FakeAnswer);
   /** Answers 'POST /api/registration'; 201 by default. */
   readonly register?: FakeCall;
 }
@@ -54,7 +54,10 @@ export function fakeApi({
     const program = /^\/api\/registration\/batches\/(.+)$/.exec(pathname)?.[1];
     if (program) return batches ? batches(program) : { status: 200, body: [] };
     if (pathname === '/api/retention') return retention ? retention() : UNSET_RETENTION;
-    if (pathname === '/api/registration/form') return { status: 200, body: { healthNotes } };
+    if (pathname === '/api/registration/form')
+      return typeof healthNotes === 'function'
+        ? healthNotes()
+        : { status: 200, body: { healthNotes } };
     const key = request.headers.get('idempotency-key');
     const proof = request.headers.get('registration-proof');
     registrations.push({ key, proof, body: JSON.parse(await request.text()) });

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ApiResult, client, resultOf } from '../api/client';
 import type { components } from '../api/schema';
 import { logFailure, readStoredJson, store } from './browser';
+import { useLoad, useOnceOnline } from './use-browser';
 
 /** The school's settings for how long registrations are kept (KEEP-6). */
 export type RetentionFacts = components['schemas']['CleanupSettings'];
@@ -16,33 +17,29 @@ export const DEFAULT_RETENTION: RetentionFacts = {
 
 const KEY = 'seen-retention';
 
-/**
- * Loads the school's settings, or the ones last seen while offline. What is stored contains no data of the
- * visitor.
- */
+/** Loads the school's settings, and stores them for use while offline. They contain no data of the visitor. */
 async function loadRetention(signal: AbortSignal): Promise<ApiResult<RetentionFacts>> {
   const result = await resultOf(client.GET('/api/retention', { signal }));
-  if (result.ok) {
-    store('local', KEY, JSON.stringify(result.data));
-    return result;
-  }
-  const seen = readStoredJson('local', KEY) as RetentionFacts | null;
-  return seen ? { ok: true, data: seen } : result;
+  if (result.ok) store('local', KEY, JSON.stringify(result.data));
+  return result;
 }
 
-/** The school's settings once they are loaded; 'unknown' if they cannot be loaded. */
+/**
+ * The school's settings once they are loaded, or as they were last seen; 'unknown' if they cannot be loaded. They are
+ * loaded again when the connection returns.
+ */
 export function useRetention(): RetentionFacts | 'loading' | 'unknown' {
   const [facts, setFacts] = useState<RetentionFacts | 'loading' | 'unknown'>('loading');
-  useEffect(() => {
-    const call = new AbortController();
-    const load = async () => {
-      const result = await loadRetention(call.signal);
-      if (call.signal.aborted) return;
-      if (!result.ok) logFailure('How long data is kept could not be loaded.', result);
-      setFacts(result.ok ? result.data : 'unknown');
-    };
-    void load();
-    return () => call.abort();
+  const [isCurrent, setCurrent] = useState(false);
+  const load = useCallback(async (signal: AbortSignal) => {
+    const result = await loadRetention(signal);
+    if (signal.aborted) return;
+    const known = result.ok ? result.data : (readStoredJson('local', KEY) as RetentionFacts | null);
+    if (!known) logFailure('How long data is kept could not be loaded.', result);
+    setCurrent(result.ok);
+    setFacts(known ?? 'unknown');
   }, []);
+  const reload = useLoad(load);
+  useOnceOnline(!isCurrent, reload);
   return facts;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type FakeAnswer, later } from '../../../test/fake-api';
 import {
   field,
@@ -87,6 +87,16 @@ describe('the consent notice of the form', () => {
     give('offline');
     expect(await form().findByText(UNSET)).toBeVisible();
   });
+
+  it('LAW-2 shows the retention periods that the school has set when the connection returns', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let answer: FakeAnswer = 'offline';
+    await openForm({ retention: () => answer });
+    expect(await form().findByText(UNSET)).toBeVisible();
+    answer = facts({ daysAfterBatchEnd: 45, daysWithoutBatch: 90 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await form().findByText(/^Until 45 days after your batch ends/)).toBeVisible();
+  });
 });
 
 describe('the fields of a single program', () => {
@@ -132,6 +142,18 @@ describe('the fields of a single program', () => {
     await user.click(submitButton());
     await screen.findByText(SUCCESS);
     expect(api.registrations[0]?.body).toMatchObject({ healthNote: 'Asthma' });
+  });
+
+  it('LAW-5 of the Treatment Module include the health note once the connection returns', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let answer: FakeAnswer = 'offline';
+    const { user } = await openForm({ healthNotes: () => answer });
+    await user.selectOptions(select('Program'), 'treatment-module');
+    await screen.findByRole('option', { name: 'No particular batch' });
+    expect(screen.queryByLabelText(health)).not.toBeInTheDocument();
+    answer = { status: 200, body: { healthNotes: true } };
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('textbox', { name: health })).toBeVisible();
   });
 
   it('LAW-5 of the Treatment Module have no health note if the server accepts none', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ApiResult, client, resultOf } from '../../api/client';
 import type { components, paths } from '../../api/schema';
+import { useLoad, useOnceOnline } from '../../shared/use-browser';
 
 type RegistrationCall = paths['/api/registration']['post'];
 
@@ -102,20 +103,22 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Whether the server accepts health notes (LAW-5). False until it has responded, and if it cannot be reached.
+ * Whether the server accepts health notes (LAW-5). False until it has responded; asked again when the connection
+ * returns.
  * @param asked whether the program asks for a health note at all
  */
 export function useTakesHealthNotes(asked: boolean): boolean {
-  const [takes, setTakes] = useState(false);
-  useEffect(() => {
-    if (!asked) return undefined;
-    const call = new AbortController();
-    const load = async () => {
-      const result = await resultOf(client.GET('/api/registration/form', { signal: call.signal }));
-      if (!call.signal.aborted) setTakes(result.ok && result.data.healthNotes);
-    };
-    void load();
-    return () => call.abort();
-  }, [asked]);
-  return asked && takes;
+  // Null until the server has responded.
+  const [takes, setTakes] = useState<boolean | null>(null);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!asked) return;
+      const result = await resultOf(client.GET('/api/registration/form', { signal }));
+      if (!signal.aborted) setTakes(result.ok ? result.data.healthNotes : null);
+    },
+    [asked],
+  );
+  const reload = useLoad(load);
+  useOnceOnline(asked && takes === null, reload);
+  return asked && takes === true;
 }
