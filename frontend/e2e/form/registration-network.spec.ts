@@ -30,4 +30,24 @@ test.describe('when the response is lost', () => {
     await expect(form.dialog.getByText(THANKS)).toBeVisible();
     expect(await school.registrationsOf(typed.name)).toHaveLength(1);
   });
+
+  test('REG-7 REG-9 the button has the focus again after a failure, and Tab stays in the form', async ({
+    page,
+  }) => {
+    const form = new RegistrationForm(page);
+    await page.goto('/surya-kriya');
+    await page.getByRole('button', { name: 'Begin Surya Kriya' }).first().click();
+    await form.fill(visitor());
+    await page.route(POST, async (route) => {
+      // The button is disabled meanwhile, and browsers take the focus from a disabled button.
+      await expect(form.submit).not.toBeFocused();
+      await route.abort('connectionreset');
+    });
+    await form.submit.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.dialog.getByText(NETWORK_ERROR)).toBeVisible();
+    await expect(form.submit).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.close).toBeFocused();
+  });
 });

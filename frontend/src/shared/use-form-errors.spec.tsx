@@ -36,6 +36,25 @@ describe('the error marks of a form', () => {
   });
 });
 
+describe('a refusal that is about no field', () => {
+  it.each([
+    [
+      'gives the focus back to the submit button, if it was lost while that was disabled',
+      '',
+      'send',
+    ],
+    ['leaves the focus in the field where it is', 'a', 'a'],
+  ])('REG-7 REG-9 %s', (_, before, after) => {
+    const { result } = renderHook(() => useFormErrors<'name'>());
+    document.body.innerHTML =
+      '<form><input id="a"/><button type="submit" id="send">Send</button></form>';
+    result.current.form.current = document.querySelector('form');
+    document.getElementById(before)?.focus();
+    act(() => result.current.refuse({}));
+    expect(document.activeElement?.id).toBe(after);
+  });
+});
+
 describe('a refusal of the server', () => {
   function refuse(html: string, focused: string) {
     document.body.innerHTML = html;

@@ -8,7 +8,10 @@ export type FieldErrors<Field extends string> = Readonly<
 >;
 
 export interface FormErrors<Field extends string> {
-  /** The ref of the form element. After each refusal its first invalid field gets the focus. */
+  /**
+   * The ref of the form element. After each refusal its first invalid field gets the focus; if there is none, the
+   * submit button gets it back.
+   */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors<Field>;
   readonly isMarked: boolean;
@@ -25,8 +28,7 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals > 0)
-      showControl(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+    if (refusals > 0) focusAfterRefusal(form.current, showControl);
   }, [refusals]);
   return {
     form,
@@ -42,18 +44,24 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
 }
 
 /**
- * A ref for a form whose errors come from its API call. Each error focuses the first invalid field, so that a screen
- * reader reads it with its error. If no field is invalid, the submit button gets the focus back, which it lost while
- * it was disabled.
+ * Focuses the first invalid field, so that a screen reader reads it with its error. If no field is invalid, the
+ * submit button gets the focus back, which it lost while it was disabled.
  */
+function focusAfterRefusal(
+  form: HTMLFormElement | null,
+  show: (control: HTMLElement) => void = (control) => control.focus(),
+): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong) show(wrong);
+  else if (document.activeElement === document.body)
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
+
+/** A ref for a form whose errors come from its API call. Each error moves the focus. */
 export function useFocusOnRefusal(error: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!error) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else if (document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (error) focusAfterRefusal(form.current);
   }, [error]);
   return form;
 }
