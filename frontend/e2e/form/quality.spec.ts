@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdminPage } from '../support/admin-page';
 import { expectNoSidewaysScroll } from '../support/expect-no-findings';
+import { unique } from '../support/school-api';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [320, 768, 1440];
@@ -24,6 +25,21 @@ test('DATA-2 a batch name of 200 letters does not make its program’s pages scr
     ).toBeVisible();
     await expectNoneToScrollSideways(page, path);
   }
+});
+
+test('DATA-2 a batch name of 200 letters does not make the page about a registration scroll sideways', async ({
+  page,
+  school,
+}) => {
+  const name = 'W'.repeat(200);
+  const { _id: batchId } = await school.createBatch({ program: 'surya-shakti', name });
+  await page.goto(`/register?${new URLSearchParams({ program: 'surya-shakti', batchId })}`);
+  await page.getByLabel('Full Name').fill(unique('Mira'));
+  await page.getByLabel('Email Address').fill('mira@example.org');
+  await page.getByLabel('Phone Number').fill('9845012345');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+  await expectNoneToScrollSideways(page, 'the thanks');
 });
 
 test('on a phone, the register bar never covers the focused register buttons of the landing page', async ({
