@@ -32,23 +32,33 @@ export const UNDO_MS = 60_000;
 
 interface UndoNoticeProps {
   readonly texts: RegistrationTexts['undo'];
-  readonly until: Date;
+  /** Undefined while there is nothing to restore. */
+  readonly until: Date | undefined;
   readonly onUndo: () => void;
   readonly onEnd: () => void;
 }
 
-/** Shown for a minute after the form was closed with something entered in it (REG-9). */
-export function UndoNotice({ texts, until, onUndo, onEnd }: UndoNoticeProps) {
+/**
+ * Shown for a minute after the form was closed with something entered in it (REG-9). It must always be mounted: a
+ * screen reader announces changes only in an existing output.
+ */
+export function UndoNotice({ until, ...props }: UndoNoticeProps) {
+  return (
+    <output className={until && styles.notice}>{until && <Undo until={until} {...props} />}</output>
+  );
+}
+
+function Undo({ texts, until, onUndo, onEnd }: UndoNoticeProps & { readonly until: Date }) {
   // Computed once on mount: rendering again must not change the delay.
   const [leftMs] = useState(() => until.getTime() - now().getTime());
   useAutoClose(true, onEnd, leftMs);
   return (
-    <output className={styles.notice}>
+    <>
       <span className={styles.text}>{texts.text}</span>
       <Button size="small" onClick={onUndo}>
         {texts.button}
       </Button>
-    </output>
+    </>
   );
 }
 

@@ -231,14 +231,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <SchoolPhone texts={texts} />
           </>
         )}
-        {backOnline && (
-          <output className={styles.retry}>
-            {texts.retry.text}
-            <Button size="small" onClick={() => void submit()}>
-              {texts.retry.button}
-            </Button>
-          </output>
-        )}
+        <output className={styles.retry}>
+          {backOnline && (
+            <>
+              {texts.retry.text}
+              <Button size="small" onClick={() => void submit()}>
+                {texts.retry.button}
+              </Button>
+            </>
+          )}
+        </output>
         <Button type="submit" variant="primary" disabled={submitting}>
           {submitting ? texts.submitting : submitText}
         </Button>

@@ -39,6 +39,19 @@ describe('a form that was closed by accident', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
+  it('REG-9 is announced: the output was there before, and only its text changes', async () => {
+    const { user } = await openForm();
+    await user.type(field('Full Name'), 'Asha');
+    const outputs = [...document.querySelectorAll('output')];
+    await closeForm(user);
+    const said = screen.getByText('The form was closed.').closest('output');
+    expect(outputs).toContain(said);
+    expect(said).toHaveClass('notice');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(said).toBeEmptyDOMElement();
+    expect(said).not.toHaveClass('notice');
+  });
+
   it('REG-9 restored and closed again, gives the focus to the page heading, because the button is gone', async () => {
     const { user } = await openForm();
     await user.type(field('Full Name'), 'Asha');
@@ -238,12 +251,15 @@ describe('a submission', () => {
     await user.click(submitButton());
     await screen.findByRole('alert');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    const outputs = [...document.querySelectorAll('output')];
     online = true;
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
     expect(api.registrations).toHaveLength(1);
     const again = screen.getByRole('button', { name: 'Try again' });
+    // A screen reader announces changes only in an existing output.
+    expect(outputs).toContain(again.closest('output'));
     expect(again.parentElement).toHaveTextContent(
       /^You are back online\. Your registration has not been sent yet\. ?Try again$/,
     );

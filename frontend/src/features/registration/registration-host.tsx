@@ -90,36 +90,35 @@ export function RegistrationHost(props: RegistrationHostProps) {
     if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
   };
 
-  if (opening) {
-    return (
-      <RegistrationDialog
-        texts={texts}
-        errors={errors}
-        opening={opening}
-        kept={kept}
-        onClose={onClose}
-        onTyped={keep}
-        onRegistered={(what) => {
-          // The response may arrive after the form was closed. It still counts.
-          typed.current = null;
-          forgetTyped(opening);
-          onDraft(null);
-          setRegistered(what);
-          tellBatchesChanged();
-          onRegistered();
-        }}
-      />
-    );
-  }
-  if (draft && kept) {
-    const { undo } = texts;
-    return (
-      <UndoNotice texts={undo} until={draft.until} onUndo={restore} onEnd={() => onDraft(null)} />
-    );
-  }
-  if (!registered) return props.children;
+  const until = !opening && kept ? draft?.until : undefined;
+  const dismiss = () => setRegistered(null);
   return (
-    <RegisteredNotice registered={registered} texts={texts} onDismiss={() => setRegistered(null)} />
+    <>
+      <UndoNotice texts={texts.undo} until={until} onUndo={restore} onEnd={() => onDraft(null)} />
+      {opening && (
+        <RegistrationDialog
+          texts={texts}
+          errors={errors}
+          opening={opening}
+          kept={kept}
+          onClose={onClose}
+          onTyped={keep}
+          onRegistered={(what) => {
+            // The response may arrive after the form was closed. It still counts.
+            typed.current = null;
+            forgetTyped(opening);
+            onDraft(null);
+            setRegistered(what);
+            tellBatchesChanged();
+            onRegistered();
+          }}
+        />
+      )}
+      {!opening && !until && !registered && props.children}
+      {!opening && !until && registered && (
+        <RegisteredNotice registered={registered} texts={texts} onDismiss={dismiss} />
+      )}
+    </>
   );
 }
 
