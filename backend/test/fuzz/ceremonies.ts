@@ -114,8 +114,8 @@ export class Ceremonies {
   }
 
   /**
-   * Reorders the waiting list of a batch, which needs the ids of everybody in it, moves one of them out of it, and
-   * sends a message to the batch.
+   * Reorders the waiting list of a batch, which needs the ids of everybody in it, moves one of them out of it, sends a
+   * message to the batch, and reads the news of it, which needs a batch that was not deleted.
    */
   private async line(token: string): Promise<void> {
     const batch = aBatch({ capacity: 1, endDate: '2027-12-10' });
@@ -138,6 +138,9 @@ export class Ceremonies {
     await this.send(200, 'POST', 'registrations/{id}/move', token, { batchId: null }, ids[0]);
     const message = { key: randomUUID(), subject: 'Mats', text: 'Please bring a mat.' };
     await this.send(200, 'POST', 'mail/batches/{id}', token, message, batchId);
+    const news = 'mail/batches/{id}/news?language=en';
+    await this.send(200, 'GET', news, token, undefined, batchId);
+    await this.send(200, 'GET', 'people/news/{batchId}', token, undefined, batchId);
   }
 
   /** Uploads a picture, because no generated body is one. */
@@ -159,9 +162,9 @@ export class Ceremonies {
     body?: object,
     id = '',
   ): Promise<Answer> {
-    const answer = await this.calls.send(method, path.replace('{id}', id), token, body);
+    const answer = await this.calls.send(method, path.replace(/\{\w+\}/, id), token, body);
     this.expectStatus(status, `${method} ${path}`, answer);
-    this.count(`${method} /api/admin/${path}`, answer.status);
+    this.count(`${method} /api/admin/${path.replace(/\?.*/, '')}`, answer.status);
     return answer;
   }
 
