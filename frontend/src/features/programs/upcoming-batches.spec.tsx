@@ -167,6 +167,28 @@ describe('the batches on a program’s page', () => {
     expect(within(section()).getByRole('listitem', { hidden: true })).toBeInTheDocument();
   });
 
+  it.each([
+    ['the new button of the batch, also of one that is full now', 'batch-1'],
+    ['the page’s heading, if that batch has gone', 'batch-3'],
+  ])(
+    'REG-9 that replace those of the server while the form is open: closing it focuses %s',
+    async (_, id) => {
+      const answer = later();
+      fakeApi({ batches: () => answer.answer });
+      await renderApp('/surya-kriya');
+      const slot = section().querySelector('div') as HTMLElement;
+      slot.innerHTML = batchList('en', 'surya-kriya', [FULL, OPEN]);
+      await userEvent.click(within(slot).getByRole('button', { name: /^Register/ }));
+      const now = [FULL, aBatch({ _id: id, enrolled: 20 })];
+      await act(async () => answer.give({ status: 200, body: now }));
+      expect(slot).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      const [, button] = within(section()).getAllByRole('button');
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(document.activeElement).toBe(id === 'batch-1' ? button : heading);
+    },
+  );
+
   it('REG-4 are requested again after a registration, until the page is left', async () => {
     const api = fakeApi({ batches: () => ({ status: 200, body: [OPEN] }) });
     await renderApp('/surya-kriya');

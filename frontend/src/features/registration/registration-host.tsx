@@ -76,6 +76,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
     if (!opening) return undefined;
     // A cleanup catches every way of closing; on a phone that is often 'back'.
     return () => {
+      focusIfReplaced(opening);
       forgetTyped(opening);
       const values = typed.current;
       // An untouched form does not replace an earlier draft.
@@ -120,6 +121,17 @@ export function RegistrationHost(props: RegistrationHostProps) {
       )}
     </>
   );
+}
+
+/**
+ * Focuses the button of the batch that the form was opened with, or else the page's heading, if the closed form could
+ * not return the focus: the list with the pressed button may have been replaced by a newer one.
+ */
+function focusIfReplaced({ batchId, waitingFor }: FormOpening): void {
+  const id = batchId ?? waitingFor;
+  if (id === undefined || document.activeElement !== document.body) return;
+  const button = document.querySelector<HTMLElement>(`[value="${CSS.escape(id)}"] ~ button`);
+  (button ?? document.querySelector('h1'))?.focus({ preventScroll: true });
 }
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'start' | 'isRestored'> {
