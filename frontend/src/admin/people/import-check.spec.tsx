@@ -93,8 +93,19 @@ describe('the check of a file with members', () => {
     expect(await screen.findByText(/^The server did not answer/)).toHaveRole('alert');
     around.school.answer(PREVIEW, ok(aPreview([...NEEDED, 'email'])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'members.csv' }));
     expect(await screen.findByRole('heading', { name: 'What the columns are' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('PEOPLE-9 the name of the file has the focus after a refusal that leaves nobody to bring in', async () => {
+    const user = await check(aPreview([...NEEDED, 'email']));
+    await waitFor(() => expect(bringIn()).toBeEnabled());
+    around.school.answer(BRING_IN, refusal(409, 'Not now.'));
+    around.school.answer(PREVIEW, ok(aPreview([...NEEDED, 'email'], 0)));
+    await user.click(bringIn() as HTMLElement);
+    await waitFor(() => expect(bringIn()).not.toBeInTheDocument());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'members.csv' }));
   });
 
   it('PEOPLE-9 the pressed button keeps the focus while the import is sent and after it was refused', async () => {

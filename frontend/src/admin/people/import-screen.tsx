@@ -6,6 +6,7 @@ import { saveFile } from '../http/csv.api';
 import { failureText, newKey } from '../http/http';
 import { useDraft } from '../session/drafts';
 import { Skeleton } from '../ui/indicators';
+import { useFocusIfLost, WHERE_IT_IS } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { bytesOfFile, MAX_FILE_BYTES, textOfFile } from './file-text';
 import { ImportColumns, missingUses } from './import-columns';
@@ -134,8 +135,9 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
   const checked = useMembersPreview(file, columns);
   const { data: preview, error, isFetching, refetch } = checked;
   const bringIn = useBringIn();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Another preview may have nobody left to bring in: then the pressed button is gone.
+  const heading = useFocusIfLost<HTMLHeadingElement>(preview ?? null, WHERE_IT_IS);
+  useEffect(() => heading.current?.focus(), [heading]);
   const uses = columns ?? preview?.columns.map(({ use }) => use) ?? [];
   function press() {
     bringIn.mutate(
@@ -178,7 +180,14 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
           {texts.other}
         </Button>
         {error && (
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button
+            busy={isFetching}
+            onClick={() => {
+              // The button is gone while the file is checked.
+              heading.current?.focus();
+              void refetch();
+            }}
+          >
             {peopleTexts.tryAgain}
           </Button>
         )}

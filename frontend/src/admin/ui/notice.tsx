@@ -88,8 +88,8 @@ export function FocusIfLost({ said, className, children }: FocusIfLostProps) {
   );
 }
 
-/** The sentence is beside the button, so that nothing needs to scroll. */
-const WHERE_IT_IS = { preventScroll: true };
+/** For `useFocusIfLost`, where the element is beside the pressed button, so that nothing needs to scroll. */
+export const WHERE_IT_IS = { preventScroll: true };
 
 /** For `useFocusIfLost`, where an element takes the focus only when it appears: always the same object. */
 export const OPENED = {};
