@@ -136,6 +136,7 @@ it('SITE-9 previews each page on a phone or a desktop, by day or in the dark, in
   expect(frame()).toHaveClass('desktop');
   await user.click(section.getByRole('button', { name: 'Close the preview' }));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
+  expect(document.activeElement).toBe(press('Preview'));
 });
 
 it.each([

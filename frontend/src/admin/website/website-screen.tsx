@@ -71,6 +71,7 @@ function Document({ name, website }: DocumentProps) {
   const publishing = usePublish();
   const drawing = useDrawPreview();
   const [preview, setPreview] = useState<string | null>(null);
+  const previewButton = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState(false);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const revision = useLatest(website.revision);
@@ -137,7 +138,11 @@ function Document({ name, website }: DocumentProps) {
           <Button type="submit" disabled={isDrawing} aria-disabled={isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
-          <Button disabled={isBusy || edit.isUploading} onClick={() => edit.save(draw)}>
+          <Button
+            ref={previewButton}
+            disabled={isBusy || edit.isUploading}
+            onClick={() => edit.save(draw)}
+          >
             {drawing.isPending ? texts.preview.drawing + pages : texts.preview.draw}
           </Button>
           <Button
@@ -159,7 +164,10 @@ function Document({ name, website }: DocumentProps) {
           address={preview}
           about={name}
           website={website}
-          onClose={() => setPreview(null)}
+          onClose={() => {
+            previewButton.current?.focus();
+            setPreview(null);
+          }}
         />
       )}
       <Versions
