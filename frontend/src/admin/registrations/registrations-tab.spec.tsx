@@ -247,7 +247,7 @@ describe('the list of registrations', () => {
     await waitFor(() => expect(asked()).toEqual({ status: 'cancelled', limit: '50' }));
   });
 
-  it("ADMIN-7 focuses the next row, or 'Show all registrations', when a new status removes a row from the list", async () => {
+  it("ADMIN-7 focuses the next row, or 'Show all registrations', when a new status removes a row from the list, and the first row after that button", async () => {
     around.school.registrations = ['Asha', 'Ravi'].map((name) =>
       aRegistration({ _id: name, name }),
     );
@@ -267,6 +267,10 @@ describe('the list of registrations', () => {
     expect(screen.getByRole('link', { name: 'Ravi' })).toHaveFocus();
     await confirm('Ravi');
     expect(screen.getByRole('button', { name: 'Show all registrations' })).toHaveFocus();
+    const all = ['Mira', 'Noor'].map((name) => aRegistration({ _id: name, name }));
+    around.school.answer(LIST, ok({ registrations: all, total: 2, nextCursor: null }));
+    await user.click(screen.getByRole('button', { name: 'Show all registrations' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mira' })).toHaveFocus());
   });
 
   it('API-13 loads further pages by the cursor, and shows the total', async () => {

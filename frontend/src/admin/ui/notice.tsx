@@ -148,7 +148,7 @@ export function DismissButton({ onDismiss }: { readonly onDismiss: () => void })
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /** Focuses the control after an element that is about to be removed, or else the one before it. */
-function focusBeside(element: HTMLElement | null): void {
+export function focusBeside(element: HTMLElement | null): void {
   if (!element) return;
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.tabIndex >= 0 && !element.contains(control),

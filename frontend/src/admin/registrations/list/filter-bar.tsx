@@ -146,7 +146,15 @@ function MoreFilters({ filter, choose }: FilterProps) {
         <DayField label={texts.to} day={filter.to} min={filter.from} onDay={chooseTo} />
       </div>
       {count > 0 && (
-        <Button size="small" className={styles.clear} onClick={() => choose(NO_MORE_FILTERS)}>
+        <Button
+          size="small"
+          className={styles.clear}
+          onClick={({ currentTarget }) => {
+            // The button is gone then.
+            currentTarget.closest('details')?.querySelector('summary')?.focus();
+            choose(NO_MORE_FILTERS);
+          }}
+        >
           {texts.clear}
         </Button>
       )}

@@ -54,7 +54,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
 
 /**
  * Restores the focus when a change filters out the focused row: it moves to the row now in its place, or, if
- * there are no rows, to the button that shows all.
+ * there are no rows, to the button that shows all. With that button, it moves to the first row.
  * @returns props for the element around the list and its empty state
  */
 export function useFocusInRows(rows: readonly Registration[] | undefined) {
@@ -70,8 +70,8 @@ export function useFocusInRows(rows: readonly Registration[] | undefined) {
     next?.focus();
   }, [rows]);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    place.current =
-      event.target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? NOWHERE;
+    const row = event.target.closest<HTMLTableRowElement>('tbody tr');
+    place.current = row?.sectionRowIndex ?? (rows?.length === 0 ? 0 : NOWHERE);
   };
   // Not fired when the focused element is removed from the document.
   const onBlur = () => {

@@ -36,6 +36,7 @@ describe('the selection of registrations in the list', () => {
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));
     expect(all).not.toBePartiallyChecked();
     expect(screen.queryByRole('region', { name: 'Selected registrations' })).toBeNull();
+    expect(document.activeElement).toBe(await box('Asha'));
   });
 });
 

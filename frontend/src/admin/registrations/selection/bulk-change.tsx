@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { Notice, useFailureNotice } from '../../ui/notice';
+import { focusBeside, Notice, useFailureNotice } from '../../ui/notice';
 import { STATUSES } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';
@@ -106,7 +106,15 @@ function SelectionBar({ count, isChanging, onSet, onClear }: SelectionBarProps) 
           </Button>
         ))}
       </div>
-      <Button size="small" className={styles.clear} disabled={isChanging} onClick={onClear}>
+      <Button
+        size="small"
+        className={styles.clear}
+        disabled={isChanging}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget.closest('section'));
+          onClear();
+        }}
+      >
         {texts.clear}
       </Button>
       {asks && (
