@@ -8,6 +8,11 @@ export function logFailure(what: string, detail: unknown): void {
   console.warn(what, detail);
 }
 
+/** Focuses the heading of the page: after a change of view, and before a notice with the pressed button goes away. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /** A set of listeners to a change. `subscribe` fits `useSyncExternalStore`. */
 export interface Listeners {
   readonly tell: () => void;

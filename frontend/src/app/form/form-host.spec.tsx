@@ -21,18 +21,21 @@ const nothing = () => {};
 const opening = { program: 'yogasanas', batchId: 'batch-1' } as const;
 
 const hostOf = (wanted: FormOpening | null, onClose = nothing) => (
-  <FormHost
-    language="hi"
-    texts={pwa}
-    opening={wanted}
-    onClose={onClose}
-    draft={null}
-    onDraft={nothing}
-    onReopen={async () => {}}
-    onRegistered={nothing}
-  >
-    {null}
-  </FormHost>
+  <>
+    <h1 tabIndex={-1}>Yoga</h1>
+    <FormHost
+      language="hi"
+      texts={pwa}
+      opening={wanted}
+      onClose={onClose}
+      draft={null}
+      onDraft={nothing}
+      onReopen={async () => {}}
+      onRegistered={nothing}
+    >
+      {null}
+    </FormHost>
+  </>
 );
 
 const openCutOff = (onClose = nothing, wanted: FormOpening = opening) =>
@@ -69,9 +72,12 @@ describe('the form whose code cannot be loaded', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'tel:+910000012345');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(asked).toHaveLength(2);
+    const heading = screen.getByRole('heading');
+    expect(document.activeElement).toBe(heading);
     expect(await screen.findByRole('alert')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(close).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(heading);
   });
 
   it.each([

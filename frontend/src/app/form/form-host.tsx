@@ -3,6 +3,7 @@ import { schoolFacts } from '../../content/published';
 import type { Language } from '../../content/types';
 import type { PwaTexts } from '../../content/types/common.types';
 import type { Draft, FormOpening } from '../../features/registration/registration-host';
+import { focusHeading } from '../../shared/browser';
 import { Button } from '../../shared/ui/controls';
 import { useOnceOnline } from '../../shared/use-browser';
 import cornerNoteStyles from '../shell/corner-note.module.css';
@@ -91,15 +92,19 @@ interface FormCutOffProps {
 /** Replaces the form while neither its code nor the plain form can be loaded. The visitor stays on the page. */
 function FormCutOff({ texts, onRetry, onClose }: FormCutOffProps) {
   const { phone } = schoolFacts();
+  const leaving = (then: () => void) => () => {
+    focusHeading();
+    then();
+  };
   return (
     <aside className={cornerNoteStyles.note} aria-label={texts.cutOff.label}>
       <p role="alert">
         {texts.cutOff.form} {texts.cutOff.call} <a href={phone.url}>{phone.text}</a>
       </p>
-      <Button size="small" variant="primary" onClick={onRetry}>
+      <Button size="small" variant="primary" onClick={leaving(onRetry)}>
         {texts.cutOff.tryAgain}
       </Button>
-      <Button size="small" onClick={onClose}>
+      <Button size="small" onClick={leaving(onClose)}>
         {texts.dismiss}
       </Button>
     </aside>

@@ -51,6 +51,7 @@ describe('the invitation to install the site', () => {
     await userEvent.click(invited.getByRole('button', { name: pwa.install }));
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(invitation()).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('appears after a registration, when the visitor dismisses the summary', async () => {
@@ -62,6 +63,7 @@ describe('the invitation to install the site', () => {
     expect(invitation()).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: registration.summary.dismiss }));
     expect(invitation()).toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('does not appear again after it was dismissed', async () => {
@@ -69,6 +71,7 @@ describe('the invitation to install the site', () => {
     await readThreeViews();
     await userEvent.click(screen.getByRole('button', { name: pwa.dismiss }));
     expect(invitation()).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     cleanup();
     await readThreeViews();
     expect(invitation()).not.toBeInTheDocument();

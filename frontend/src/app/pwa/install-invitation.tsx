@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
-import { readStored, store } from '../../shared/browser';
+import { focusHeading, readStored, store } from '../../shared/browser';
 import { Button } from '../../shared/ui/controls';
 import styles from '../shell/corner-note.module.css';
 import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt';
@@ -22,7 +22,12 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
   const canAsk = useSyncExternalStore(onInstallPrompt, canAskToInstall, () => false);
   if (!engaged || dismissed || wasDismissed() || !(canAsk || isIosBrowser())) return null;
 
+  const ask = () => {
+    focusHeading();
+    askToInstall();
+  };
   const dismiss = () => {
+    focusHeading();
     store('local', DISMISSED_KEY, 'yes');
     setDismissed(true);
   };
@@ -33,7 +38,7 @@ export function InstallInvitation({ texts, engaged }: InstallInvitationProps) {
         {!canAsk && ` ${texts.installIosHint}`}
       </p>
       {canAsk && (
-        <Button size="small" variant="primary" onClick={askToInstall}>
+        <Button size="small" variant="primary" onClick={ask}>
           {texts.install}
         </Button>
       )}

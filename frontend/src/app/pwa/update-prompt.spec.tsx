@@ -57,12 +57,18 @@ describe('a new version of the site', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be postponed, which closes the notice', async () => {
+  it('can be postponed, which closes the notice, and focuses the heading of the page', async () => {
     const { registration } = fakeServiceWorkers({});
     registration.waiting = new FakeWorker();
-    render(<UpdatePrompt texts={pwa} />);
+    render([
+      <h1 key="1" tabIndex={-1}>
+        Yoga
+      </h1>,
+      <UpdatePrompt key="2" texts={pwa} />,
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: pwa.later }));
     expect(screen.queryByText(pwa.updateReady)).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
   it('is not announced on the first visit', async () => {

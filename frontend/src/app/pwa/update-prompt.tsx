@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PwaTexts } from '../../content/types/common.types';
+import { focusHeading } from '../../shared/browser';
 import { Button } from '../../shared/ui/controls';
 import styles from './update-prompt.module.css';
 
@@ -17,6 +18,10 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
     setUpdating(true);
     apply();
   };
+  const postpone = () => {
+    focusHeading();
+    setApply(null);
+  };
   return (
     <output className={styles.prompt}>
       <p>{isUpdating ? texts.updating : texts.updateReady}</p>
@@ -25,7 +30,7 @@ export function UpdatePrompt({ texts }: { readonly texts: PwaTexts }) {
           <Button size="small" variant="primary" onClick={update}>
             {texts.updateNow}
           </Button>
-          <Button size="small" onClick={() => setApply(null)}>
+          <Button size="small" onClick={postpone}>
             {texts.later}
           </Button>
         </>

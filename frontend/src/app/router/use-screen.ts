@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mediaOf } from '../../shared/browser';
+import { focusHeading, mediaOf } from '../../shared/browser';
 import { followTravel, pushEntry, scrollAfterChange } from './history';
 import { showHead } from './page-head';
 import { pathOf, routeOf } from './routes';
@@ -58,7 +58,7 @@ export function useScreen(first: Screen, onArrive: () => void): ScreenState {
         if (!isDrawn) return false;
         showHead(next);
         scrollAfterChange();
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+        focusHeading();
         return true;
       } catch {
         // A chunk could not be loaded, perhaps because a newer version replaced it. The server can

@@ -3,7 +3,7 @@ import type { ProgramSlug } from '../../content/programs';
 import { programSlugs } from '../../content/published';
 import { tellBatchesChanged } from '../../shared/batches/batches.api';
 import type { RegistrationTexts } from '../../content/types/registration.types';
-import { readStoredJson, store } from '../../shared/browser';
+import { focusHeading, readStoredJson, store } from '../../shared/browser';
 import { now } from '../../shared/time/clock';
 import { Dialog } from '../../shared/ui/dialog';
 import { RegistrationForm, type RegistrationFormProps } from './registration-form';
@@ -86,13 +86,16 @@ export function RegistrationHost(props: RegistrationHostProps) {
   }, [opening, onDraft]);
   const restore = () => {
     // On closing, the form returns the focus to where it was on opening (REG-9). The undo button is gone then.
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
     onDraft(null);
     if (kept) void onReopen({ program: undefined, batchId: undefined, draft: kept });
   };
 
   const until = !opening && kept ? draft?.until : undefined;
-  const dismiss = () => setRegistered(null);
+  const dismiss = () => {
+    focusHeading();
+    setRegistered(null);
+  };
   return (
     <>
       <UndoNotice texts={texts.undo} until={until} onUndo={restore} onEnd={() => onDraft(null)} />
@@ -131,7 +134,8 @@ function focusIfReplaced({ batchId, waitingFor }: FormOpening): void {
   const id = batchId ?? waitingFor;
   if (id === undefined || document.activeElement !== document.body) return;
   const button = document.querySelector<HTMLElement>(`[value="${CSS.escape(id)}"] ~ button`);
-  (button ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+  if (button) button.focus({ preventScroll: true });
+  else focusHeading();
 }
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'start' | 'isRestored'> {
