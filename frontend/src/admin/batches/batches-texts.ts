@@ -149,7 +149,8 @@ export const waitingTexts = {
   empty: 'Nobody is waiting for a seat.',
   whenFree: 'When a seat becomes free',
   atOnce: 'give it to the first in line at once',
-  offerFor: (hours: number) => `offer it to them for ${hours} hours, then to the next`,
+  offerFor: (hours: number) =>
+    `offer it to them for ${hours} ${hours === 1 ? 'hour' : 'hours'}, then to the next`,
   offeredUntil: (time: string) => `seat kept until ${time}`,
   lineOf: (batch: string) => `Waiting list of ${batch}`,
   upOf: (name: string) => `Move ${name} up`,

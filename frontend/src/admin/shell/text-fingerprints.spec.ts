@@ -67,7 +67,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-2 STAFF-1', 'the dashboard', dashboardTexts, '338e7a890f15'],
     ['ADMIN-2', 'bursts of registrations', burstsTexts, '9ae629944c26'],
     ['ADMIN-3 ADMIN-6', 'the batches', batchesTexts, '70dfc259b89a'],
-    ['WAIT-6', 'the waiting list', waitingTexts, 'c096cd330434'],
+    ['WAIT-6', 'the waiting list', waitingTexts, '05ff9341fc9c'],
     ['MAIL-11', 'the question whether to tell people', tellTexts, '6c6974cbc16f'],
     ['MAIL-13', 'a message to a batch', messageTexts, '2d7da23ad40a'],
     ['MAIL-12', 'calling off a batch', callOffTexts, 'd07bd6406cdb'],

@@ -92,6 +92,13 @@ describe('the waiting list of a batch', () => {
     );
   });
 
+  it('WAIT-4 one hour is said in the singular', async () => {
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
+    open(aBatch({ offerHours: 1 }));
+    const choice = await screen.findByRole('combobox', { name: 'When a seat becomes free' });
+    expect(choice).toHaveDisplayValue('offer it to them for 1 hour, then to the next');
+  });
+
   it('WAIT-2 people on the waiting list are not on the roster', async () => {
     around.school.registrations = [
       { ...asha, batchId: { _id: 'batch-1', name: 'Dawn batch' } },
