@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { schoolMinute } from '../ui/clock-time';
-import { Notice, type NoticeMessage, useFailureNotice } from '../ui/notice';
+import { Skeleton } from '../ui/indicators';
+import { LoadFailed, Notice, type NoticeMessage, useFailureNotice } from '../ui/notice';
 import { mailTexts as texts } from './mail-texts';
 import { type MailMessage, useMails, useResend } from './mail.api';
 import styles from './mail.module.css';
@@ -60,8 +61,14 @@ export function MailList<Mail extends MailMessage>({
 
 /** Lists the mails of one registration, in its panel. */
 export function RegistrationMails({ registrationId }: { readonly registrationId: string }) {
-  const { data, isError } = useMails(registrationId);
-  if (!data) return isError ? <p className={styles.reason}>{texts.failedToLoad}</p> : null;
+  const { data, isError, refetch } = useMails(registrationId);
+  if (!data) {
+    return isError ? (
+      <LoadFailed text={texts.failedToLoad} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={1} />
+    );
+  }
   if (data.messages.length === 0) return <p className={styles.reason}>{texts.none}</p>;
   return <MailList mails={data.messages} />;
 }

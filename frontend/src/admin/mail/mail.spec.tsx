@@ -173,10 +173,14 @@ describe('the mail list of a registration', () => {
     expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
   });
 
-  it('MAIL-7 says that the mails cannot be loaded when the call fails', async () => {
+  it('MAIL-7 says that the mails cannot be loaded when the call fails, and loads them at another try', async () => {
     around.school.answer(MAILS, refusal(500, 'Broken.'));
     const mails = await mailsInPanel();
-    expect(await mails.findByText('The mails could not be loaded.')).toBeInTheDocument();
+    const said = await mails.findByText('The mails could not be loaded.');
+    around.school.answer(MAILS, ok({ messages: [] }));
+    act(() => mails.getByRole('button', { name: 'Try again' }).click());
+    expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
+    expect(said).not.toBeInTheDocument();
   });
 
   it('MAIL-7 offers to send a dropped mail again, and shows when a mail was written that is not sent yet', async () => {

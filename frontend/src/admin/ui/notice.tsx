@@ -163,11 +163,16 @@ export function focusBeside(element: HTMLElement | null): void {
   if (!controls.filter(isAfter).some(takesFocus)) controls.toReversed().some(takesFocus);
 }
 
+interface LoadFailedProps {
+  readonly text?: string;
+  readonly onRetry: () => void;
+}
+
 /** Replaces a list when no data could be loaded at all. */
-export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function LoadFailed({ text = adminTexts.loadFailed, onRetry }: LoadFailedProps) {
   return (
     <div className={panel.empty}>
-      <p>{adminTexts.loadFailed}</p>
+      <p>{text}</p>
       <Button onClick={onRetry}>{adminTexts.tryAgain}</Button>
     </div>
   );
