@@ -179,6 +179,7 @@ describe('the mail list of a registration', () => {
     const said = await mails.findByText('The mails could not be loaded.');
     around.school.answer(MAILS, ok({ messages: [] }));
     act(() => mails.getByRole('button', { name: 'Try again' }).click());
+    expect(document.activeElement).toBe(mails.getByRole('heading', { name: 'Mails' }));
     expect(await mails.findByText('No mail has been written to this person.')).toBeInTheDocument();
     expect(said).not.toBeInTheDocument();
   });

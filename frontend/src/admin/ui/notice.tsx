@@ -173,7 +173,22 @@ export function LoadFailed({ text = adminTexts.loadFailed, onRetry }: LoadFailed
   return (
     <div className={panel.empty}>
       <p>{text}</p>
-      <Button onClick={onRetry}>{adminTexts.tryAgain}</Button>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusHeadingAbove(currentTarget);
+          onRetry();
+        }}
+      >
+        {adminTexts.tryAgain}
+      </Button>
     </div>
   );
+}
+
+/** Focuses the heading of the part that a button is in, or that part: the button goes away while data loads. */
+function focusHeadingAbove(pressed: HTMLElement): void {
+  const part = pressed.closest<HTMLElement>('section, [role="tabpanel"]');
+  const place = part?.querySelector<HTMLElement>('h2, h3') ?? part;
+  if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
 }

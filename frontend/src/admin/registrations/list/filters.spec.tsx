@@ -191,6 +191,7 @@ it("ADMIN-7 shows 'Try again' only when the list of registrations fails to load,
   const retry = await screen.findByRole('button', { name: 'Try again' });
   around.school.answer(LIST, ok(pageOf('Asha')));
   await user.click(retry);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   expect(await screen.findByRole('row', { name: /Asha/ })).toBeInTheDocument();
   expect(retry).not.toBeInTheDocument();
 });
