@@ -63,7 +63,9 @@ export const registrationsTexts = {
     everyBatch: 'All batches',
     batchesNow: 'Running and upcoming',
     batchesEnded: 'Ended',
-    unknownBatch: 'A batch that was deleted',
+    deletedBatch: 'A batch that was deleted',
+    /** While its name is not loaded. */
+    chosenBatch: 'The chosen batch',
     phone: 'Phone',
     everyPhone: 'All phone numbers',
     undialable: 'Phone cannot be dialled',

@@ -73,7 +73,7 @@ describe('the texts that staff read', () => {
     ['MAIL-12', 'calling off a batch', callOffTexts, 'd07bd6406cdb'],
     ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
     ['PEOPLE-7', 'the news of a batch', newsTexts, '09bdfbce01cb'],
-    ['ADMIN-7', 'the registrations', registrationsTexts, '97d9f469bd63'],
+    ['ADMIN-7', 'the registrations', registrationsTexts, '256807c9d72a'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '6307bbdeb573'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '723a34c03a14'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '75c520a09455'],

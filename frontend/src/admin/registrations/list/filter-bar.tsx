@@ -3,10 +3,9 @@ import { staffProgramSlugs } from '../../../content/published';
 import { formatDate } from '../../../shared/time/school-time';
 import { Button, classes } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
-import type { Batch } from '../../records/records.api';
+import { type Batch, type RegistrationStatus, useBatches } from '../../records/records.api';
 import { DayField, SearchField, useTypedText } from '../../ui/filter-fields';
 import inset from '../../ui/inset-field.module.css';
-import { useKnownBatches } from '../contexts';
 import {
   type AddressFilter,
   MAX_SEARCH_LENGTH,
@@ -17,7 +16,6 @@ import {
   STATUSES,
 } from '../registration-filter';
 import { registrationsTexts } from '../registrations-texts';
-import type { RegistrationStatus } from '../../records/records.api';
 import styles from './filter-bar.module.css';
 import { programName } from '../../ui/admin-texts';
 
@@ -163,7 +161,8 @@ function MoreFilters({ filter, choose }: FilterProps) {
 }
 
 function BatchFilter({ filter, choose }: FilterProps) {
-  const { now, ended } = batchChoices(useKnownBatches(), filter.program);
+  const { data: batches } = useBatches();
+  const { now, ended } = batchChoices(batches ?? [], filter.program);
   const isKnown = [...now, ...ended].some(({ _id }) => _id === filter.batchId);
   return (
     <Field label={texts.batch}>
@@ -175,7 +174,9 @@ function BatchFilter({ filter, choose }: FilterProps) {
         >
           <option value="">{texts.everyBatch}</option>
           {filter.batchId !== '' && !isKnown && (
-            <option value={filter.batchId}>{texts.unknownBatch}</option>
+            <option value={filter.batchId}>
+              {batches ? texts.deletedBatch : texts.chosenBatch}
+            </option>
           )}
           <BatchGroup label={texts.batchesNow} batches={now} />
           <BatchGroup label={texts.batchesEnded} batches={ended} />

@@ -24,12 +24,27 @@ async function open(registration = free, batches = [aBatch({ _id: 'dawn', name: 
   return { user, panel, choice, press };
 }
 
+const NONE = 'No other batch of this program is running or planned.';
+
 describe('the move of a registration', () => {
   it('DATA-5 is not offered when it has no batch and no batch of its program is running or planned', async () => {
     const { panel } = await open(free, []);
-    expect(panel.getByText('No other batch of this program is running or planned.')).toBeVisible();
+    expect(await panel.findByText(NONE)).toBeVisible();
     expect(panel.queryByLabelText('New batch')).not.toBeInTheDocument();
     expect(panel.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+  });
+
+  it('DATA-5 says nothing of other batches while the batches load, and can load them again after a failure', async () => {
+    const release = around.school.hold('GET /api/batches', refusal(503, 'Away.'));
+    const { user, panel } = await open(free, []);
+    expect(panel.queryByText(NONE)).not.toBeInTheDocument();
+    release();
+    const again = await panel.findByRole('button', { name: 'Try again' });
+    expect(again).toBeVisible();
+    expect(panel.queryByText(NONE)).not.toBeInTheDocument();
+    around.school.answer('GET /api/batches', ok([aBatch({ _id: 'dawn', name: 'Dawn' })]));
+    await user.click(again);
+    expect(await panel.findByRole('option', { name: /^Dawn/ })).toBeInTheDocument();
   });
 
   it('DATA-5 offers no batch only to somebody who has one', async () => {
@@ -39,6 +54,7 @@ describe('the move of a registration', () => {
 
   it('DATA-5 takes somebody out of the last batch of a program', async () => {
     const { user, panel, choice, press } = await open(seated, []);
+    await panel.findByLabelText('New batch');
     around.school.answer(MOVE, () => {
       around.school.registrations = [free];
       return ok(free);

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
-import { useKnownBatches } from '../contexts';
+import { type Registration, useBatches } from '../../records/records.api';
 import { staffFailureText } from '../../records/refusal-reason';
-import { FocusIfLost } from '../../ui/notice';
+import { Skeleton } from '../../ui/indicators';
+import { FocusIfLost, LoadFailed } from '../../ui/notice';
 import { useMoveRegistration } from './registration.api';
-import type { Registration } from '../../records/records.api';
 import { registrationsTexts } from '../registrations-texts';
 import { moveTargets } from './move-targets';
 import styles from './panel.module.css';
@@ -18,7 +18,8 @@ const NO_BATCH = '-';
 export function MoveSection({ registration }: { readonly registration: Registration }) {
   const [chosen, setChosen] = useState('');
   const move = useMoveRegistration(registration._id);
-  const targets = moveTargets(registration, useKnownBatches());
+  const { data: batches, isLoadingError, refetch } = useBatches();
+  const targets = moveTargets(registration, batches ?? []);
   const hasBatch = registration.batchId !== undefined;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -32,9 +33,10 @@ export function MoveSection({ registration }: { readonly registration: Registrat
   return (
     <details className={styles.fold}>
       <summary>{texts.heading}</summary>
-      {targets.length === 0 && !hasBatch ? (
-        <p className={styles.note}>{texts.none}</p>
-      ) : (
+      {!batches &&
+        (isLoadingError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton rows={1} />)}
+      {batches && targets.length === 0 && !hasBatch && <p className={styles.note}>{texts.none}</p>}
+      {batches && (targets.length > 0 || hasBatch) && (
         <form className={styles.move} onSubmit={submit}>
           <Field label={texts.batch}>
             {(control) => (
