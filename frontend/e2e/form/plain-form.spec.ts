@@ -85,6 +85,24 @@ test('REG-4 Show batches lists the batches of another chosen program and keeps t
   await expectTyped(page, typed);
 });
 
+test('NAV-6 REG-10 DATA-4 the form in the other language has what was typed and chosen, also a workshop', async ({
+  page,
+}) => {
+  const typed = visitor();
+  await page.goto('/register?program=yogic-food');
+  await fill(page, typed);
+  const other = { name: 'यह पेज हिंदी में पढ़ें' };
+  await expect(page.getByRole('link', other)).toHaveCount(0);
+  await page.getByRole('button', other).click();
+  await expect(page).toHaveURL(/\/hi\/register$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(choice(page, 'कार्यक्रम')).toHaveValue('yogic-food');
+  await page.getByRole('button', { name: 'Read this page in English' }).click();
+  await expect(page).toHaveURL(/:\d+\/register$/);
+  await expectTyped(page, typed);
+  await expect(choice(page, 'Program')).toHaveValue('yogic-food');
+});
+
 test('LAW-4 the form shows the fields about the guardian only for Yoga for Kids', async ({
   page,
 }) => {

@@ -65,6 +65,28 @@ describe('the form that the server draws', () => {
     expect(first).not.toContain('name=');
   });
 
+  it.each([
+    ['en', '/hi/register', 'lang="hi" aria-label="यह पेज हिंदी में पढ़ें"'],
+    ['hi', '/register', 'lang="en" aria-label="Read this page in English"'],
+  ] as const)(
+    'NAV-6 REG-10 from the %s form, a button of the form leads to %s, with what was typed and without sending it',
+    (language, path, name) => {
+      const switches = (outcome: 'open' | 'registered') => {
+        const values = { ...VALUES, phone: '12345' };
+        const html = plainForm(language, { ...FORM, values, outcome });
+        expect(html).toContain('name="notes"');
+        return html.match(/<button[^>]*formaction=.*?<\/button>/gi) ?? [];
+      };
+      expect(switches('open')).toEqual([expect.stringContaining(name)]);
+      const [only = ''] = switches('open');
+      for (const part of [` formAction="${path}"`, ' name="action"', ' value="batches"']) {
+        expect(only).toContain(part);
+      }
+      // It is sent already, and another press would send it again.
+      expect(switches('registered')).toEqual([]);
+    },
+  );
+
   it('REG-1 the plain form sets the keyboard and the autocomplete that name, email and phone need', () => {
     const html = plainForm('en', FORM);
     const said = ['name', 'email', 'phone'].map((name) => {

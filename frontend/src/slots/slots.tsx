@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { WORKSHOPS } from '../api/lists';
+import { LANGUAGES, WORKSHOPS } from '../api/lists';
 import { pathOf } from '../app/router/routes';
 import type { ProgramSlug, StaffProgramSlug } from '../content/programs';
 import { checkDocument } from '../content/document-check';
@@ -156,7 +156,16 @@ export function plainForm(language: Language, state: PlainFormState): string {
     state.outcome === 'registered' ? (
       <PlainThanks state={state} texts={registration} plain={plain} />
     ) : (
-      <PlainForm state={state} texts={registration} plain={plain} errors={errors} />
+      <PlainForm
+        state={state}
+        texts={registration}
+        plain={plain}
+        errors={errors}
+        otherPages={LANGUAGES.filter((each) => each !== language).map((each) => ({
+          language: each,
+          path: pathOf({ language: each, view: 'register' }),
+        }))}
+      />
     ),
   );
 }

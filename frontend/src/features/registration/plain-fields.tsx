@@ -1,6 +1,8 @@
 import type { ApiProblem } from '../../api/client';
+import { SITE_LANGUAGES } from '../../content/languages';
 import { NOTICE_VERSION } from '../../content/notice';
 import { programSlugs, staffProgramSlugs } from '../../content/published';
+import type { Language } from '../../content/types';
 import type {
   PlainFormTexts,
   RegistrationField,
@@ -12,6 +14,7 @@ import type { JoinableBatch } from '../../shared/batches/batches.api';
 import type { RetentionFacts } from '../../shared/retention.api';
 import { Button } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
+import { LanguageName } from '../../shared/ui/page-elements';
 import { useCommonTexts, useNavigation } from '../../shared/ui/site-context';
 import { ConsentNotice, NewsChoice, RelationOptions } from './consent-notice';
 import {
@@ -52,18 +55,20 @@ export interface PlainFormState {
     | { readonly status: number; readonly problem: ApiProblem };
 }
 
-interface PlainFieldsProps {
+export interface PlainFieldsProps {
   readonly state: PlainFormState;
   readonly texts: RegistrationTexts;
   readonly plain: PlainFormTexts;
   readonly fieldErrors?: RegistrationErrors;
+  /** The pages with this form in the other languages. */
+  readonly otherPages?: readonly { readonly language: Language; readonly path: string }[];
   /** The field that gets the focus if no field has an error. */
   readonly focused?: RegistrationField;
 }
 
 /** The plain form itself, filled in with what was typed. */
 export function PlainFields(props: PlainFieldsProps) {
-  const { state, texts, plain, fieldErrors: errors = {}, focused } = props;
+  const { state, texts, plain, fieldErrors: errors = {}, otherPages = [], focused } = props;
   const { values, batches, stamp, press } = state;
   const { hrefOf } = useNavigation();
   const { programNames, weekdays, months } = useCommonTexts();
@@ -102,6 +107,22 @@ export function PlainFields(props: PlainFieldsProps) {
           <input type="text" name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {/* Replaces the link in the header, which would lose what was typed and chosen. */}
+      {otherPages.map(({ language, path }) => (
+        <Button
+          key={language}
+          type="submit"
+          size="small"
+          name={ACTION_NAME}
+          value={SHOW_BATCHES}
+          formAction={path}
+          lang={language}
+          aria-label={SITE_LANGUAGES[language].readIn}
+          className={styles.language}
+        >
+          <LanguageName of={language} className={styles.hindi} />
+        </Button>
+      ))}
       {TEXT_FIELDS.map((field) => (
         <Field key={field} {...fieldOf(field)}>
           {(control) => <input {...control} {...TEXT_INPUTS[field]} {...inputOf(field)} />}

@@ -3,12 +3,12 @@ import type { PlainFormTexts, RegistrationTexts } from '../../content/types/regi
 import { isDialable } from '../../shared/phone/dialable-phone';
 import { Alert } from '../../shared/ui/form';
 import { ViewLink } from '../../shared/ui/site-context';
-import { PlainFields, type PlainFormState } from './plain-fields';
+import { PlainFields, type PlainFieldsProps, type PlainFormState } from './plain-fields';
 import { registeredHeading, RegistrationSummary } from './registration-summary';
 import styles from './registration.module.css';
 import { type ErrorTexts, fieldErrorsOf, messageFor } from './submission-outcome';
 
-interface PlainFormProps {
+interface PlainFormProps extends Pick<PlainFieldsProps, 'otherPages'> {
   readonly state: PlainFormState;
   readonly texts: RegistrationTexts;
   readonly plain: PlainFormTexts;
