@@ -57,10 +57,19 @@ export const usePreviewBatchMessage = (id: string) =>
       ),
   });
 
-/** Sends a message to everybody in a batch, once per idempotency key. */
-export const useSendBatchMessage = (id: string) =>
-  useChange((body: SendBatchMessageRequest) =>
-    dataOf(staff.POST('/api/admin/mail/batches/{id}', { params: { path: { id } }, body })),
+/**
+ * Sends a message to everybody in a batch, once per idempotency key.
+ * @param onSent runs even after the form has been left
+ */
+export const useSendBatchMessage = (
+  id: string,
+  onSent: (answered: unknown, sent: SendBatchMessageRequest) => void,
+) =>
+  useChange(
+    (body: SendBatchMessageRequest) =>
+      dataOf(staff.POST('/api/admin/mail/batches/{id}', { params: { path: { id } }, body })),
+    undefined,
+    onSent,
   );
 
 /* The school's templates for the mails of each kind. */

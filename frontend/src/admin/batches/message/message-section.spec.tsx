@@ -186,6 +186,24 @@ describe('a message to everybody in a batch', () => {
     await pressAgain(send, SEND, failSending);
   });
 
+  it('MAIL-13 is not offered again when it was sent while another screen was open', async () => {
+    const opened = await open();
+    const { user, section } = opened;
+    const release = around.school.hold(SEND, ok({ message: 'x', people: 1 }));
+    await write(opened);
+    await user.click(await section.findByRole('button', { name: 'Send to 1 person' }));
+    await user.click(screen.getByRole('link', { name: /All batches/ }));
+    const row = await screen.findByRole('link', { name: 'Dawn batch' });
+    const asked = () => around.school.callsOf('GET /api/batches').length;
+    const before = asked();
+    release();
+    // All data is loaded again once it is sent.
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await user.click(row);
+    expect(await screen.findByRole('button', { name: 'Write to everybody' })).toBeVisible();
+    expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  });
+
   it('MAIL-13 lists earlier messages with the numbers of mails sent, waiting and not delivered', async () => {
     const sent = { subject: 'Rain', text: 'Inside.', createdAt: '2026-12-05T06:02:00.000Z' };
     around.school.answer(

@@ -3,7 +3,7 @@ import type { Language } from '../../../content/types';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
 import { failureText, newKey, problemOf } from '../../http/http';
 import { type DrawnLetter, usePreviewBatchMessage, useSendBatchMessage } from '../../mail/mail.api';
-import { draftOf, useDraft } from '../../session/drafts';
+import { draftOf, keepDraft, useDraft } from '../../session/drafts';
 import type { NoticeMessage } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
 
@@ -38,7 +38,10 @@ export function useMessageForm(batchId: string): MessageForm {
   const held = useDraft<MessageDraft>(key, EMPTY);
   const form = useFormErrors<MessageField>();
   const previewing = usePreviewBatchMessage(batchId);
-  const sending = useSendBatchMessage(batchId);
+  const sending = useSendBatchMessage(batchId, (_, sent) => {
+    // A form that has been left must not offer the same message again.
+    if (draftOf(key) === sent) keepDraft(key, undefined);
+  });
   const [isOpen, setOpen] = useState(held.isTouched);
   const [letter, setLetter] = useState<MessageForm['letter']>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -99,7 +102,6 @@ export function useMessageForm(batchId: string): MessageForm {
       setFailure(null);
       sending.mutate(draft, {
         onSuccess: ({ people }) => {
-          held.clear();
           setLetter(null);
           setOpen(false);
           setNotice({ outcome: 'success', text: texts.sent(people) });
