@@ -51,6 +51,19 @@ describe('the screen of people to be told of new batches', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('PEOPLE-3 a search adds no entry to the browser’s history, so that Back leaves the list', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    const before = history.length;
+    for (const part of ['la', 'ksh']) {
+      // oxlint-disable-next-line no-await-in-loop -- a pause in typing after each part
+      await user.type(await screen.findByRole('searchbox'), part);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await waitFor(() => expect(location.search).toMatch(new RegExp(`${part}$`)));
+    }
+    expect(location.search).toBe('?q=laksh');
+    expect(history.length).toBe(before);
+  });
+
   it('PEOPLE-12 lists the imported files below all people, not below the matches of a search', async () => {
     const file = { _id: 'f', fileName: 'members.csv', by: 'Asha', at: '2026-11-20T06:30:00.000Z' };
     const counts = { added: 1, known: 0, repeated: 0, refused: 0 };

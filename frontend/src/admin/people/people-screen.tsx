@@ -44,6 +44,9 @@ export function PeopleScreen() {
   );
 }
 
+/** No new entry in the browser's history for each pause in typing. */
+const search = (q: string): void => setParams({ q }, { replace: true });
+
 interface AllPeopleProps {
   readonly q: string;
   /** The notice of the last action. */
@@ -51,7 +54,7 @@ interface AllPeopleProps {
 }
 
 function AllPeople({ q, children }: AllPeopleProps) {
-  const { text, setText, ask } = useTypedText(q, (asked) => setParams({ q: asked }));
+  const { text, setText, ask } = useTypedText(q, search);
   const people = usePeople(q.slice(0, MAX_SEARCH_LENGTH));
   // The link that led here has gone.
   const heading = useFocusIfLost<HTMLHeadingElement>(OPENED);
