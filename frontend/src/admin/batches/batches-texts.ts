@@ -194,6 +194,7 @@ export const messageTexts = {
   sendFailed: 'The message could not be sent. Please try again.',
   network: 'No connection: nothing is lost. Please try again.',
   sentLabel: 'Messages to this batch',
+  sentNotLoaded: 'Earlier messages to this batch could not be loaded.',
   showAll: (count: number) => `Show all ${count}`,
   fared: ({ people: all, sent, failed, waiting }: Fared) =>
     [

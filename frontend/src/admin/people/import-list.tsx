@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
-import { Notice, type NoticeMessage } from '../ui/notice';
+import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import { peopleTexts } from './people-texts';
 import { type PeopleImport, usePeopleImports, useUndoImport } from './people.api';
 import styles from './import.module.css';
@@ -13,10 +13,11 @@ const texts = peopleTexts.import;
 /** Lists imported files, each with an undo (PEOPLE-12). Renders nothing if there are none. */
 export function ImportList() {
   const id = useId();
-  const { data } = usePeopleImports();
+  const { data, isError, refetch } = usePeopleImports();
   const [asked, setAsked] = useState<PeopleImport | null>(null);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const undo = useUndoImport();
+  if (!data && isError) return <LoadFailed text={texts.notLoaded} onRetry={() => void refetch()} />;
   if (!data || data.imports.length === 0) return null;
   function takeBack({ _id }: PeopleImport) {
     undo.mutate(_id, {

@@ -264,6 +264,15 @@ describe('the list of imported files', () => {
     expect(around.school.callsOf(UNDO)).toHaveLength(1);
   });
 
+  it('PEOPLE-12 says that it could not be loaded, and is loaded at another try', async () => {
+    around.school.answer(LIST, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    await screen.findByText('The files brought in so far could not be loaded.');
+    around.school.answer(LIST, ok({ imports: [made] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Take back members.csv' })).toBeVisible();
+  });
+
   it('PEOPLE-12 shows why an undo failed, and keeps the import', async () => {
     around.school.answer(LIST, ok({ imports: [made] }));
     around.school.answer(UNDO, 'offline');

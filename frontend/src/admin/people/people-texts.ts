@@ -119,6 +119,7 @@ export const peopleTexts = {
     bringingIn: 'Bringing in…',
     other: 'Choose another file',
     done: (count: number, file: string) => `${people(count)} added from ${file}.`,
+    notLoaded: 'The files brought in so far could not be loaded.',
     listHeading: 'Files brought in',
     listLabel: 'Files brought in',
     madeBy: (when: string, by: string) => `${when}, by ${by}`,

@@ -122,6 +122,7 @@ export const registrationsTexts = {
     renew: 'Renew link',
     renewed: 'Renewed. Links that were sent before no longer work.',
     failed: 'The link could not be renewed. Please try again.',
+    notLoaded: 'The personal link could not be loaded, so the messages here do not contain it.',
     noSiteUrl:
       'There is no personal link to send, because the address of the website (SITE_URL) is not set on the server.',
   },

@@ -237,7 +237,18 @@ describe('a message to everybody in a batch', () => {
       'Two',
     ]);
     await user.click(section.getByRole('button', { name: /4/ }));
-    expect(list.getByText('One')).toBeInTheDocument();
+    const one = list.getByText('One');
+    await waitFor(() => expect(document.activeElement).toBe(one.closest('li')));
+  });
+
+  it('MAIL-13 says that earlier messages could not be loaded, and loads them at another try', async () => {
+    around.school.answer('GET /api/admin/mail/batches/batch-1', 'offline');
+    const { user, section } = await open();
+    const said = await section.findByText('Earlier messages to this batch could not be loaded.');
+    around.school.answer('GET /api/admin/mail/batches/batch-1', ok({ messages: [] }));
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    expect(section.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type SentBatchMessage, useBatchMessages } from '../../mail/mail.api';
 import { schoolMinute } from '../../ui/clock-time';
-import { Notice } from '../../ui/notice';
+import { focusFirstShown, LoadFailed, Notice } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import { useRoster } from '../roster/roster.api';
@@ -140,8 +140,11 @@ function CheckStep({ batch, message }: CheckStepProps) {
 
 /** Lists earlier messages to the batch with their delivery state. */
 function SentMessages({ batchId }: { readonly batchId: string }) {
-  const { data } = useBatchMessages(batchId);
+  const { data, isError, refetch } = useBatchMessages(batchId);
   const [isAll, setAll] = useState(false);
+  if (!data && isError) {
+    return <LoadFailed text={texts.sentNotLoaded} onRetry={() => void refetch()} />;
+  }
   if (!data || data.messages.length === 0) return null;
   const shown = isAll ? data.messages : data.messages.slice(0, FIRST_SHOWN);
   return (
@@ -153,7 +156,14 @@ function SentMessages({ batchId }: { readonly batchId: string }) {
         ))}
       </ul>
       {shown.length < data.messages.length && (
-        <Button size="small" className={styles.open} onClick={() => setAll(true)}>
+        <Button
+          size="small"
+          className={styles.open}
+          onClick={({ currentTarget }) => {
+            focusFirstShown(currentTarget);
+            setAll(true);
+          }}
+        >
           {texts.showAll(data.messages.length)}
         </Button>
       )}

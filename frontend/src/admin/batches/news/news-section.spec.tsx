@@ -54,6 +54,19 @@ describe("the section 'Tell people about this batch'", () => {
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919845077777');
   });
 
+  it('PEOPLE-7 says that it could not be loaded, and is loaded at another try', async () => {
+    around.school.batches = [aBatch({ status: 'upcoming' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    around.school.answer(`GET ${NEWS}`, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    const section = within(await screen.findByRole('region', { name: HEADING }));
+    const counts = { toTell: 3, told: 0, failed: 0, latest: [], toCall: 0 };
+    around.school.answer(`GET ${NEWS}`, ok({ ...counts, byPhone: [] }));
+    await user.click(await section.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Tell 3 people' })).toBeVisible();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: HEADING }));
+  });
+
   it('PEOPLE-7 is missing for a completed batch, and its data is not requested', async () => {
     around.school.batches = [aBatch({ status: 'completed' })];
     around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));

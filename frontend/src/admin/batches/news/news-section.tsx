@@ -6,6 +6,8 @@ import { Button } from '../../../shared/ui/controls';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
+import { Skeleton } from '../../ui/indicators';
+import { LoadFailed } from '../../ui/notice';
 import { FailedMails } from '../../mail/mail-troubles';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
@@ -24,10 +26,17 @@ interface NewsSectionProps {
  */
 export function NewsSection({ batchId, about }: NewsSectionProps) {
   const id = useId();
-  const { data } = useNews(batchId);
+  const { data, isError, refetch } = useNews(batchId);
   const [asks, setAsks] = useState(false);
   const tell = useTellNews();
-  if (data === undefined) return null;
+  if (data === undefined) {
+    return (
+      <section aria-labelledby={id} className={styles.news}>
+        <h3 id={id}>{texts.heading}</h3>
+        {isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton rows={1} />}
+      </section>
+    );
+  }
   const { toTell, told, failed, latest, byPhone, toCall } = data;
   return (
     <section aria-labelledby={id} className={styles.news}>

@@ -36,6 +36,19 @@ describe('the personal link in the panel', () => {
     expect(shown.queryByText('Copied. Send it only to this person.')).toBeNull();
   });
 
+  it('LINK-10 that could not be loaded is said to be missing in the messages, and is loaded at another try', async () => {
+    around.school.answer(`GET ${ONE}/link`, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const said = await shown.findByText(
+      'The personal link could not be loaded, so the messages here do not contain it.',
+    );
+    around.school.answer(`GET ${ONE}/link`, ok({ url: URL_OF_PERSON }));
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByRole('button', { name: 'Copy personal link' })).toBeVisible();
+    expect(said).not.toBeInTheDocument();
+  });
+
   it('LINK-10 stays, and the reason is shown, when it cannot be renewed', async () => {
     const release = around.school.hold(`POST ${ONE}/link`, 'offline');
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);

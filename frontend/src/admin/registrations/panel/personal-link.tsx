@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
 import { failureText } from '../../http/http';
 import { useAnnounce } from '../contexts';
-import { FocusIfLost } from '../../ui/notice';
+import { FocusIfLost, LoadFailed } from '../../ui/notice';
 import { usePersonalLink, useRenewLink } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import styles from './panel.module.css';
@@ -12,8 +12,10 @@ const texts = registrationsTexts.link;
 
 /** The personal link: staff copy it for this person only, and renew it if somebody else got it (LINK-10). */
 export function PersonalLink({ id }: { readonly id: string }) {
-  const { data: link } = usePersonalLink(id);
-  if (link === undefined) return null;
+  const { data: link, isError, refetch } = usePersonalLink(id);
+  if (link === undefined) {
+    return isError ? <LoadFailed text={texts.notLoaded} onRetry={() => void refetch()} /> : null;
+  }
   if (link.url === null) return <p className={styles.note}>{texts.noSiteUrl}</p>;
   return <KnownLink id={id} url={link.url} />;
 }
