@@ -58,7 +58,7 @@ export function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
           <Button type="submit" variant="primary" disabled={edit.isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
-          <Button onClick={edit.togglePreview}>
+          <Button busy={edit.isPreviewing} onClick={edit.togglePreview}>
             {edit.preview ? texts.hidePreview : texts.preview}
           </Button>
           {edit.isTouched && <Button onClick={discard}>{texts.discard}</Button>}
@@ -67,7 +67,9 @@ export function TemplateEditor({ name, rule, stored }: TemplateEditorProps) {
       </form>
       <div className={styles.aside}>
         {edit.preview && <Preview preview={edit.preview} language={name.language} />}
-        {!isWhatsapp(name.kind) && <TestMail error={edit.errors.to} onSend={edit.sendTest} />}
+        {!isWhatsapp(name.kind) && (
+          <TestMail error={edit.errors.to} busy={edit.isTesting} onSend={edit.sendTest} />
+        )}
       </div>
       {asksReset && (
         <ConfirmDialog
@@ -206,11 +208,12 @@ function Preview({ preview, language }: PreviewProps) {
 
 interface TestMailProps {
   readonly error: string | undefined;
+  readonly busy: boolean;
   readonly onSend: (to: string) => void;
 }
 
 /** Sends the current text as a test mail to a typed address. */
-function TestMail({ error, onSend }: TestMailProps) {
+function TestMail({ error, busy, onSend }: TestMailProps) {
   const { value: to, set: setTo } = useDraft('test-mail-to', '');
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -229,7 +232,9 @@ function TestMail({ error, onSend }: TestMailProps) {
           />
         )}
       </Field>
-      <Button type="submit">{texts.test.send}</Button>
+      <Button type="submit" busy={busy}>
+        {texts.test.send}
+      </Button>
     </form>
   );
 }

@@ -190,6 +190,17 @@ describe('the screen of message texts', () => {
     expect(around.school.callsOf(`PUT ${PATH}`)).toEqual([]);
   });
 
+  it('MAIL-15 shows no preview of a text that was changed before the preview arrived', async () => {
+    const release = around.school.hold(`POST ${PATH}/preview`, ok(LETTER));
+    const { user } = await open();
+    await user.click(press('Preview'));
+    expect(press('Preview')).toHaveAttribute('aria-disabled', 'true');
+    type('Subject', 'Another');
+    release();
+    await waitFor(() => expect(press('Preview')).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
   it('MAIL-15 inserts a placeholder over the selection in the last focused field, and returns the focus there', async () => {
     const { user } = await open([STORED]);
     const subject = field('Subject');
@@ -204,9 +215,11 @@ describe('the screen of message texts', () => {
 
   it('MAIL-16 sends a test mail with the text on the screen to the entered address, and shows a refusal', async () => {
     const { user } = await open([STORED]);
-    around.school.answer(`POST ${PATH}/test`, ok({ message: 'x' }));
+    const release = around.school.hold(`POST ${PATH}/test`, ok({ message: 'x' }));
     await user.type(field('Your e-mail address'), 'me@example.org');
     await user.click(press('Send a test mail'));
+    expect(press('Send a test mail')).toHaveAttribute('aria-disabled', 'true');
+    release();
     expect(
       await screen.findByText('A test mail is on its way to me@example.org.'),
     ).toBeInTheDocument();

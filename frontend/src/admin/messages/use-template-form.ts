@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
 import { failureText, problemOf } from '../http/http';
-import { useDraft } from '../session/drafts';
+import { draftOf, useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
 import { defaultTexts, isWhatsapp, sampleMessages } from '../mail/default-texts';
 import {
@@ -35,6 +35,8 @@ export interface TemplateForm extends Pick<FormErrors<FormField>, 'errors' | 'fo
   readonly draft: TemplateTexts;
   readonly isTouched: boolean;
   readonly isBusy: boolean;
+  readonly isPreviewing: boolean;
+  readonly isTesting: boolean;
   readonly preview: TemplatePreview | null;
   readonly notice: NoticeMessage | null;
   /** The text that somebody else has saved meanwhile. */
@@ -84,6 +86,8 @@ export function useTemplateForm(
     form: form.form,
     isTouched: held.isTouched,
     isBusy: saving.isPending || resetting.isPending,
+    isPreviewing: previewing.isPending,
+    isTesting: testing.isPending,
     preview,
     notice,
     theirs: isConflict ? saved : null,
@@ -140,6 +144,8 @@ export function useTemplateForm(
       else {
         previewing.mutate(draft, {
           onSuccess: (letter) => {
+            // A preview must show what is typed now.
+            if (draftOf(key) !== held.value) return;
             form.accept();
             setPreview({ letter });
           },
