@@ -139,6 +139,7 @@ describe('the history screen', () => {
       await screen.findByText('Nothing in the history matches this search.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
     expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
   });
 

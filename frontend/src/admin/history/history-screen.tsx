@@ -7,7 +7,7 @@ import { useAdmin } from '../session/session-data';
 import { DayField, SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
 import { MoreButton } from '../ui/more-button';
-import { LoadFailed } from '../ui/notice';
+import { focusHeadingAbove, LoadFailed } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import {
   EVERYTHING,
@@ -147,7 +147,14 @@ function History() {
         <div className={panel.empty}>
           <p>{isFiltered(filter) ? texts.noMatch : historyTexts.empty}</p>
           {isFiltered(filter) && (
-            <Button onClick={() => setParams(EVERYTHING)}>{texts.showEverything}</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                focusHeadingAbove(currentTarget);
+                setParams(EVERYTHING);
+              }}
+            >
+              {texts.showEverything}
+            </Button>
           )}
         </div>
       )}

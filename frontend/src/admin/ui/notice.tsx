@@ -185,8 +185,8 @@ export function LoadFailed({ text = adminTexts.loadFailed, onRetry }: LoadFailed
   );
 }
 
-/** Focuses the heading of the part that a button is in, or that part: the button goes away while data loads. */
-function focusHeadingAbove(pressed: HTMLElement): void {
+/** Focuses the heading of the part that a button is in, or that part, since the button goes away. */
+export function focusHeadingAbove(pressed: HTMLElement): void {
   const part = pressed.closest<HTMLElement>('section, [role="tabpanel"]');
   const place = part?.querySelector<HTMLElement>('h2, h3') ?? part;
   if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
