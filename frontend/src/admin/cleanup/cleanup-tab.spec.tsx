@@ -46,6 +46,18 @@ describe('the cleanup tab', () => {
     ).toBeInTheDocument();
   });
 
+  it('KEEP-1 says that the settings could not be loaded, and loads them at another try', async () => {
+    const SETTINGS = 'GET /api/admin/cleanup/settings';
+    around.school.answer(SETTINGS, refusal(503, 'Away.'));
+    const { user } = await openTab('Cleanup');
+    const name = 'How long registrations stay';
+    const section = within(await screen.findByRole('region', { name }));
+    answerCleanup(around.school);
+    await user.click(await section.findByRole('button', { name: 'Try again' }));
+    expect(await section.findByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(document.activeElement).toBe(section.getByRole('heading'));
+  });
+
   it('ADMIN-10 shows the statistics on cards', async () => {
     await openTab('Cleanup');
     await waitFor(() => expect(card('Registrations of ended batches')).toHaveTextContent(/^4$/));

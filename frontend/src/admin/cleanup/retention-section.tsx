@@ -8,7 +8,8 @@ import { Field } from '../../shared/ui/form';
 import { adminTexts } from '../ui/admin-texts';
 import { failureText } from '../http/http';
 import { draftOf, keepDraft, useDraft } from '../session/drafts';
-import { FocusIfLost } from '../ui/notice';
+import { Skeleton } from '../ui/indicators';
+import { FocusIfLost, LoadFailed } from '../ui/notice';
 import { fieldProblem } from '../ui/password-field';
 import { cleanupTexts } from './cleanup-texts';
 import {
@@ -43,14 +44,19 @@ export function daysIn(field: DaysField, typed: string): number | null {
 /** The retention periods in days, for each kind of registration (KEEP-1). */
 export function RetentionSection() {
   const headingId = useId();
-  const { data: settings } = useCleanupSettings();
-  if (!settings) return null;
+  const { data: settings, isError, refetch } = useCleanupSettings();
   return (
     <section aria-labelledby={headingId} className={styles.box}>
       <h3 id={headingId} className={styles.heading}>
         {texts.heading}
       </h3>
-      <RetentionForm settings={settings} />
+      {settings ? (
+        <RetentionForm settings={settings} />
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
     </section>
   );
 }
