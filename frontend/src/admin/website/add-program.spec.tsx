@@ -94,6 +94,26 @@ describe('an added program', () => {
     expect(sent(TEXTS)).toMatchObject([{ content: { name: { en: 'Pranayama' } }, version: 0 }]);
   });
 
+  it('PROG-3 whose texts could not be saved is finished by another press, without listing it twice', async () => {
+    const { user } = await open();
+    type('Name (English)', 'Pranayama');
+    type('What it is, in a line (English)', 'The breath');
+    const documents = [document('programs', listed)];
+    around.school.answer(LIST, () => {
+      around.school.answer('GET /api/admin/website', ok({ ...WEBSITE, documents }));
+      return ok(document('programs', listed));
+    });
+    around.school.answer(TEXTS, 'offline');
+    await user.click(add());
+    expect(await screen.findByText(/^The server did not answer/)).toBeVisible();
+    around.school.answer(TEXTS, ok(document('pranayama', {})));
+    await waitFor(() => expect(add()).toBeEnabled());
+    await user.click(add());
+    await waitFor(() => expect(sent(TEXTS)).toHaveLength(2));
+    expect(sent(LIST)).toHaveLength(1);
+    expect(await screen.findByRole('heading', { name: /pranayama/i })).toBeVisible();
+  });
+
   it.each([
     ['', 'Address of its page is required.'],
     ['yogasanas', 'There is a program at this address already.'],

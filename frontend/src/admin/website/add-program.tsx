@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../api/lists';
 import { checkDocument } from '../../content/document-check';
 import type { Words } from '../../content/document-schema';
 import { emptyItem } from '../../content/document-texts';
-import { fieldsOf } from '../../content/documents';
+import { fieldsOf, SHIPPED } from '../../content/documents';
 import { isFreeSlug, type ProgramsDocument } from '../../content/documents/programs';
 import { Button, classes } from '../../shared/ui/controls';
 import { Field } from '../../shared/ui/form';
@@ -59,8 +59,8 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
 /** Adds a program to the list, with its first texts. Visitors do not see it until it is published (PROG-3). */
 export function AddProgram({ website }: { readonly website: Website }) {
   const held = useDraft<NewProgram>(KEY, NOTHING, { survivesReload: true });
-  const list = useDraft<unknown>(draftKey('programs'), undefined);
-  const isListTyped = list.isTouched && isTyped('programs', website);
+  const programsTyped = useDraft<unknown>(draftKey('programs'), undefined);
+  const isListTyped = programsTyped.isTouched && isTyped('programs', website);
   const saving = useSaveDocuments();
   const { form, errors, refuse, unmark, accept } = useFormErrors<string>();
   const { setParams } = useAdminAddress();
@@ -79,7 +79,13 @@ export function AddProgram({ website }: { readonly website: Website }) {
     const programs = savedDocument('programs', website);
     const { items, ...rest } = programs.content as ProgramsDocument;
     const content = startOf(slug, typed);
-    const isThere = items.some((each) => each.slug === slug);
+    const isListed = items.some((each) => each.slug === slug);
+    // An earlier press has listed it, and then could not save its texts.
+    const isUnwritten =
+      isListed &&
+      SHIPPED[slug] === undefined &&
+      website.documents.every(({ name }) => name !== slug);
+    const isThere = isListed && !isUnwritten;
     const wrong = {
       ...faultsOf(slug, content),
       ...(isThere && { slug: texts.isThere }),
@@ -92,31 +98,27 @@ export function AddProgram({ website }: { readonly website: Website }) {
     }
     const { version } = savedDocument(slug, website);
     const listed: ProgramsDocument = { ...rest, items: [...items, { slug, state: 'shown' }] };
-    saving.mutate(
-      [
-        {
-          name: 'programs',
-          body: { content: JSON.stringify(listed), version: programs.version },
-        },
-        { name: slug, body: { content: JSON.stringify(content), version } },
-      ],
-      {
-        onSuccess: () => {
-          held.clear();
-          list.clear();
-          accept();
-          setParams({ document: slug });
-          showDocument();
-        },
-        onError: (error) => {
-          const isTheirs = problemOf(error).code === 'website_changed';
-          const text = isTheirs
-            ? texts.changed
-            : failureText(error, websiteTexts.saveFailed, websiteTexts.network);
-          setNotice({ outcome: 'failure', text });
-        },
+    const list = {
+      name: 'programs',
+      body: { content: JSON.stringify(listed), version: programs.version },
+    };
+    const written = { name: slug, body: { content: JSON.stringify(content), version } };
+    saving.mutate(isUnwritten ? [written] : [list, written], {
+      onSuccess: () => {
+        held.clear();
+        programsTyped.clear();
+        accept();
+        setParams({ document: slug });
+        showDocument();
       },
-    );
+      onError: (error) => {
+        const isTheirs = problemOf(error).code === 'website_changed';
+        const text = isTheirs
+          ? texts.changed
+          : failureText(error, websiteTexts.saveFailed, websiteTexts.network);
+        setNotice({ outcome: 'failure', text });
+      },
+    });
   }
 
   return (
