@@ -223,6 +223,27 @@ describe('the section for one’s own mail notices', () => {
     expect(section.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
+  it('STAFF-3 STAFF-4 stores both of two switches that were clicked one after the other', async () => {
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
+    const both = { wantsDigest: true, wantsNotes: true };
+    const release = around.school.hold(WISH, ok({ ...both, wantsNotes: false }));
+    const { user, section } = await open();
+    const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
+    const notes = section.getByRole('checkbox', { name: 'A mail for each registration' });
+    await user.click(digest);
+    await user.click(notes);
+    expect(digest).toBeChecked();
+    expect(notes).toBeChecked();
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org', ...both })));
+    release();
+    expect(await section.findByText('Saved.')).toBeVisible();
+    expect(around.school.callsOf(WISH).map(({ body }) => body)).toEqual([
+      { ...both, wantsNotes: false },
+      both,
+    ]);
+    expect(notes).toBeChecked();
+  });
+
   it('STAFF-1 keeps the address and shows the reason when it cannot be removed', async () => {
     around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
     around.school.answer('DELETE /api/admin/me/email', 'offline');

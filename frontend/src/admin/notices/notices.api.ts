@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
 import { dataOf, staff, useChange, useData, withProof } from '../http/http';
 
@@ -65,11 +66,14 @@ export function useRemoveEmail() {
   return useChange(() => dataOf(staff.DELETE('/api/admin/me/email')), NOTICES_KEY);
 }
 
+/** Stores which mails are wanted. Two quick changes are sent one after the other. */
 export function useWish() {
-  return useChange(
-    (body: MailWishes) => dataOf(staff.PUT('/api/admin/me/notices', { body })),
-    NOTICES_KEY,
-  );
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'wishes' },
+    mutationFn: (body: MailWishes) => dataOf(staff.PUT('/api/admin/me/notices', { body })),
+    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES_KEY }),
+  });
 }
 
 /** Reports that the admin is open in a browser. Returns its device id if notices are on for this account. */
