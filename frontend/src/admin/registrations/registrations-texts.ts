@@ -133,7 +133,6 @@ export const registrationsTexts = {
     close: 'Close',
     gone: 'This registration does not exist any more.',
     failed: 'The registration could not be loaded. Please try again.',
-    tryAgain: 'Try again',
     status: 'Status',
     about: 'Registration',
     program: 'Program',

@@ -73,7 +73,7 @@ describe('the texts that staff read', () => {
     ['MAIL-12', 'calling off a batch', callOffTexts, 'd07bd6406cdb'],
     ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
     ['PEOPLE-7', 'the news of a batch', newsTexts, '09bdfbce01cb'],
-    ['ADMIN-7', 'the registrations', registrationsTexts, '3dfef093b192'],
+    ['ADMIN-7', 'the registrations', registrationsTexts, '89e39914d259'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '6307bbdeb573'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '723a34c03a14'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '5ccf063816c1'],
@@ -82,7 +82,7 @@ describe('the texts that staff read', () => {
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
     ['AUTH-8', 'the accounts', accountsTexts, '017a168d43ca'],
     ['AUTH-1', 'the security of an account', securityTexts, 'ea0fe5ebc650'],
-    ['ADMIN-7', 'the history', historyTexts, '5d8daa0fdcb4'],
+    ['ADMIN-7', 'the history', historyTexts, 'cd5ec230b2ca'],
     ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, '2c3255305e6b'],
   ])('%s: those of %s still have their stored fingerprint', (_ids, _name, texts, fingerprint) => {
     expect(fingerprintOf(texts)).toBe(fingerprint);

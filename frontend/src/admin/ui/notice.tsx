@@ -187,7 +187,7 @@ export function LoadFailed({ text = adminTexts.loadFailed, onRetry }: LoadFailed
 
 /** Focuses the heading of the part that a button is in, or that part, since the button goes away. */
 export function focusHeadingAbove(pressed: HTMLElement): void {
-  const part = pressed.closest<HTMLElement>('section, [role="tabpanel"]');
+  const part = pressed.closest<HTMLElement>('section, aside, dialog, [role="tabpanel"]');
   const place = part?.querySelector<HTMLElement>('h2, h3') ?? part;
   if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
   place?.focus({ preventScroll: true });

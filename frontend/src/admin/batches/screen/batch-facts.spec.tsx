@@ -60,6 +60,7 @@ it('ADMIN-3 the history of a batch that could not be loaded is loaded at another
   expect(await shown.findByText('The history could not be loaded.')).toBeVisible();
   around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [anEntry()] }));
   await user.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(shown.getByRole('heading', { name: 'History' }));
   expect(await shown.findByText('Meera Krishnan')).toBeVisible();
   expect(shown.queryByText('The history could not be loaded.')).not.toBeInTheDocument();
 });

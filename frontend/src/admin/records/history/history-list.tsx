@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { dateAndTimeOf } from '../../ui/clock-time';
-import { focusFirstShown } from '../../ui/notice';
+import { focusFirstShown, LoadFailed } from '../../ui/notice';
 import { type ShownChange, shownChanges, whatWasDone } from './history-values';
 import { historyTexts } from './history-texts';
 import styles from './history.module.css';
@@ -23,7 +23,13 @@ export function HistoryList({ subjectId }: HistoryListProps) {
   const { data: entries, isError, refetch } = useSubjectHistory(subjectId);
   const [showsAll, setShowsAll] = useState(false);
 
-  if (!entries) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (!entries) {
+    return isError ? (
+      <LoadFailed text={historyTexts.failed} onRetry={() => void refetch()} />
+    ) : (
+      <Loading />
+    );
+  }
   if (entries.length === 0) return <p className={styles.note}>{historyTexts.empty}</p>;
   const isCut = !showsAll && entries.length > SHOWN_AT_FIRST;
   return (
@@ -47,17 +53,6 @@ export function HistoryList({ subjectId }: HistoryListProps) {
 
 function Loading() {
   return <p className={styles.note}>{historyTexts.loading}</p>;
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className={styles.note}>
-      <p>{historyTexts.failed}</p>
-      <Button size="small" onClick={onRetry}>
-        {historyTexts.tryAgain}
-      </Button>
-    </div>
-  );
 }
 
 interface HistoryEntriesProps<Entry extends HistoryEntry> {

@@ -3,7 +3,6 @@ export const historyTexts = {
   heading: 'History',
   loading: 'Loading the history…',
   failed: 'The history could not be loaded.',
-  tryAgain: 'Try again',
   empty: 'Nothing has been changed yet.',
   showAll: (count: number) => `Show all ${count}`,
   /** Shown instead of a missing value. */

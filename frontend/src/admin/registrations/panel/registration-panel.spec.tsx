@@ -281,6 +281,20 @@ describe('the panel of a registration on a slow server', () => {
     expect((await panel()).getByText('+91 98450 12345')).toBeInTheDocument();
   });
 
+  it('can be loaded again after a failure, from where the focus then is: its heading', async () => {
+    around.school.answer('GET /api/admin/registrations/late', 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?id=late');
+    await screen.findByText('The registration could not be loaded. Please try again.');
+    const release = around.school.hold('GET /api/admin/registrations/late', ok(vikram));
+    const shown = within(screen.getByRole('complementary'));
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    const heading = shown.getByRole('heading', { level: 2 });
+    expect(document.activeElement).toBe(heading);
+    release();
+    await waitFor(() => expect(heading).toHaveTextContent('Vikram Iyer'));
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('says that it is loading when the list has no data of the registration', async () => {
     around.school.hold('GET /api/admin/registrations/late', ok(vikram));
     openAdmin(GOOD_TOKEN, '/admin/registrations?id=late');

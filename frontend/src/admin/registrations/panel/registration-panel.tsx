@@ -1,7 +1,6 @@
-import { Button } from '../../../shared/ui/controls';
 import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
-import { OPENED, useFocusIfLost } from '../../ui/notice';
+import { LoadFailed, OPENED, useFocusIfLost } from '../../ui/notice';
 import { AnnouncementProvider } from '../contexts';
 import { useRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
@@ -46,12 +45,7 @@ interface NotThereProps {
 
 function NotThere({ error, onRetry }: NotThereProps) {
   if (error instanceof CallFailure && error.status === 404) return <Gone />;
-  return (
-    <div className={styles.gone}>
-      <p>{texts.failed}</p>
-      <Button onClick={onRetry}>{texts.tryAgain}</Button>
-    </div>
-  );
+  return <LoadFailed text={texts.failed} onRetry={onRetry} />;
 }
 
 /** Takes the focus if it was lost with what has been deleted: Escape then still closes the panel. */
