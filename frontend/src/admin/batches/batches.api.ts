@@ -1,7 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
-import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
+import { dataCall, dataOf, isUnreachable, staff, useChange, useData } from '../http/http';
+import { type Batch, BATCHES_KEY } from '../records/records.api';
 
 /** Deletes a batch by its id (API-9). */
 export function useDeleteBatch() {
@@ -48,14 +50,37 @@ export function useCallOff() {
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
 /**
- * Creates a batch (API-7).
+ * Creates a batch (API-7). If the response to an attempt is lost, the next one looks first whether that one has
+ * created it, so that it is not created twice.
+ * @param isAsked true for a batch that is what the body asks for
  * @param onCreated runs even after the form has been left
  */
-export function useCreateBatch(onCreated: () => void) {
+export function useCreateBatch(
+  isAsked: (batch: Batch, body: CreateBatchRequest) => boolean,
+  onCreated: () => void,
+) {
+  const queries = useQueryClient();
+  // The batches before the attempt whose response was lost.
+  const before = useRef<readonly Batch[]>(undefined);
+
+  async function create(body: CreateBatchRequest): Promise<Batch> {
+    const known = before.current ?? queries.getQueryData<readonly Batch[]>(BATCHES_KEY);
+    try {
+      return (await dataOf(staff.POST('/api/batches', { body }))).batch;
+    } catch (error) {
+      before.current = isUnreachable(error) ? known : undefined;
+      throw error;
+    }
+  }
+
   return useChange(async (body: CreateBatchRequest) => {
-    const answered = await dataOf(staff.POST('/api/batches', { body }));
+    const known = before.current?.map(({ _id }) => _id);
+    const now = known ? await dataOf(staff.GET('/api/batches')) : [];
+    const made = now.find((batch) => !known?.includes(batch._id) && isAsked(batch, body));
+    const batch = made ?? (await create(body));
+    before.current = undefined;
     onCreated();
-    return answered;
+    return batch;
   });
 }
 

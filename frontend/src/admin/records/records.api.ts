@@ -6,10 +6,12 @@ import { dataCall, dataOf, staff, useData, useReload } from '../http/http';
 
 export type Batch = components['schemas']['Batch'];
 
+export const BATCHES_KEY = ['batches'] as const;
+
 /** Loads all batches, including those that ended long ago (API-5). */
 export function useBatches() {
   return useData<readonly Batch[]>(
-    ['batches'],
+    BATCHES_KEY,
     (ends) => staff.GET('/api/batches', { signal: ends }),
     dataCall,
   );

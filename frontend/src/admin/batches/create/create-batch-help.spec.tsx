@@ -10,6 +10,9 @@ const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
 const create = () => screen.getByRole('button', { name: 'Create Batch' });
 
+/** Without days and times. */
+const NO_SCHEDULE = { days: [], time: { start: '', end: '' } };
+
 describe('the defaults and the help of the create-batch tab', () => {
   it('ADMIN-8 sets the start to the next Monday; the chosen program sets its usual times and end date', async () => {
     const { user } = await openTab('Create Batch');
@@ -130,6 +133,47 @@ describe('the defaults and the help of the create-batch tab', () => {
     await user.click(screen.getByRole('tab', { name: 'Create Batch' }));
     expect(field('Name')).toHaveValue('');
     expect(around.school.callsOf(POST)).toHaveLength(1);
+  });
+
+  it.each([
+    ['not created a second time', true, 1],
+    [
+      'sent again if that attempt has not created it, although there was one like it before',
+      false,
+      2,
+    ],
+  ])('ADMIN-8 whose response was lost is %s by another press', async (_, isStored, requests) => {
+    const made = { program: 'yogic-food', name: 'Light cooking', location: 'Kitchen' } as const;
+    const dates = { startDate: '2026-12-07', endDate: '2026-12-08' };
+    const plain = { description: '', price: 0, schedule: NO_SCHEDULE, instructor: 'Meera' };
+    const like = aBatch({ _id: 'like', ...made, ...dates, ...plain, capacity: 20 });
+    around.school.batches = [like];
+    const { user } = await openTab('Create Batch');
+    await user.selectOptions(field('Program'), 'yogic-food');
+    for (const [label, value] of [
+      ['Name', 'Light cooking'],
+      ['Instructor', 'Meera'],
+      ['Location', 'Kitchen'],
+      ['End Date', '2026-12-08'],
+      ['Start Time', ''],
+      ['End Time', ''],
+    ] as const) {
+      fireEvent.change(field(label), { target: { value } });
+    }
+    around.school.answer(POST, () => {
+      if (isStored) around.school.batches = [like, { ...like, _id: 'made' }];
+      return 'offline';
+    });
+    await user.click(create());
+    expect(await screen.findByText('Failed to create batch. Please try again.')).toBeVisible();
+    around.school.answer(POST, ok({ message: 'x', batch: { ...like, _id: 'made' } }, 201));
+    await user.click(create());
+    expect(await screen.findByText('Batch created successfully!')).toBeVisible();
+    expect(around.school.callsOf(POST)).toHaveLength(requests);
+    expect(screen.getByRole('link', { name: /Light cooking/ })).toHaveAttribute(
+      'href',
+      '/admin/batches?id=made',
+    );
   });
 
   it('ADMIN-8 does not say that the batch to plan again is gone when the batches could not be loaded', async () => {

@@ -14,6 +14,7 @@ import {
   draftErrors,
   type DraftField,
   draftFieldOf,
+  draftOf as draftOfBatch,
   requestOf,
 } from './batch-draft';
 import { BatchFields } from './batch-fields';
@@ -25,7 +26,7 @@ import { focusField, FormFaults } from './fields';
 import { nextRunOf } from './next-run';
 import { newDraft, withHabits } from './program-habits';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
-import { useCreateBatch } from '../batches.api';
+import { type CreateBatchRequest, useCreateBatch } from '../batches.api';
 import { failureText, problemOf } from '../../http/http';
 import { LoadFailed, type NoticeMessage } from '../../ui/notice';
 
@@ -148,7 +149,7 @@ function useCreateBatchForm(
   { value: draft, set, clear }: Drafting,
   key: string,
 ): CreateBatchFormState {
-  const creation = useCreateBatch(() => {
+  const creation = useCreateBatch(isAsked, () => {
     // A form that has been left must not offer the same batch again. Text typed meanwhile is kept.
     if (draftOf(key) === draft) clear();
   });
@@ -177,7 +178,7 @@ function useCreateBatchForm(
     }
     form.accept();
     creation.mutate(requestOf(draft, draft.program), {
-      onSuccess: ({ batch }) => {
+      onSuccess: (batch) => {
         setCreated(batch);
         clear();
         setAbout(FROM_SCRATCH);
@@ -205,6 +206,10 @@ function useCreateBatchForm(
     },
   };
 }
+
+/** True for a batch with exactly these values. */
+const isAsked = (batch: Batch, body: CreateBatchRequest): boolean =>
+  JSON.stringify(requestOf(draftOfBatch(batch), batch.program)) === JSON.stringify(body);
 
 interface Attempt {
   readonly isSuccess: boolean;
