@@ -52,6 +52,21 @@ describe('a batch that two people edit at the same time', () => {
     });
   });
 
+  it('API-7 says that a change is saved if only the response to it was lost', async () => {
+    const { press } = await open();
+    type('Price', '5000');
+    around.school.answer(PATCH, () => {
+      around.school.batches = [aBatch({ price: 5000, location: 'Roof' })];
+      return 'offline';
+    });
+    await press('Save');
+    expect(await screen.findByText('Failed to update batch. Please try again.')).toBeVisible();
+    await waitFor(() => expect(field('Location')).toHaveValue('Roof'));
+    await press('Save');
+    expect(await screen.findByText('Batch updated successfully!')).toBeVisible();
+    expect(screen.queryByLabelText('Price')).not.toBeInTheDocument();
+  });
+
   it('API-9 says that the batch was deleted meanwhile, and moves the focus there', async () => {
     const { press } = await open();
     type('Location', 'Roof');

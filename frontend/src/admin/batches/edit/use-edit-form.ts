@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
-import { failureText, problemOf } from '../../http/http';
+import { failureText, isUnreachable, problemOf } from '../../http/http';
 import {
   type BatchDraft,
   type ChangeDraft,
@@ -76,9 +76,17 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
     if (edit.isPending) return;
     const errors = draftErrors(draft, batch.enrolled);
     if (Object.keys(errors).length > 0) refuse(errors, createBatchTexts.checkFields);
-    else if (!hasChanges(changes())) setMessage({ outcome: 'failure', text: texts.nothingChanged });
+    else if (!hasChanges(changes())) endUnchanged();
     else if (mustBeTold(batch, changes())) setQuestion('');
     else send();
+  }
+
+  function endUnchanged() {
+    // Only the response to the last attempt was lost.
+    if (held.isTouched && isUnreachable(edit.error)) {
+      forget();
+      saved();
+    } else setMessage({ outcome: 'failure', text: texts.nothingChanged });
   }
 
   const changes = () => changesOf(batch, draft);
