@@ -144,6 +144,22 @@ describe('the screen of message texts', () => {
     );
   });
 
+  it('MAIL-15 is not in conflict with itself if only the response to a save was lost', async () => {
+    const { user } = await open([STORED]);
+    type('Heading', 'Mine');
+    around.school.answer(`PUT ${PATH}`, () => {
+      const templates = [{ ...STORED, heading: 'Mine', version: 'v2' }];
+      around.school.answer('GET /api/admin/templates', ok({ templates, kinds: KINDS }));
+      return 'offline';
+    });
+    await user.click(press('Save'));
+    expect(await screen.findByText(/^No connection/)).toBeVisible();
+    await user.click(press('Save'));
+    expect(await screen.findByText('The text is saved. It is used from now on.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+    expect(bodies(`PUT ${PATH}`)).toHaveLength(1);
+  });
+
   it('MAIL-15 sends nothing when no text has been changed, and says so in an alert', async () => {
     const { user } = await open([STORED]);
     await user.click(press('Save'));

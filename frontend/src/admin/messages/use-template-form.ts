@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-form-errors';
-import { failureText, problemOf } from '../http/http';
+import { failureText, isUnreachable, problemOf } from '../http/http';
 import { draftOf, useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
 import { defaultTexts, isWhatsapp, sampleMessages } from '../mail/default-texts';
@@ -102,6 +102,12 @@ export function useTemplateForm(
         setNotice({ outcome: 'failure', text: texts.nothingChanged });
         return;
       }
+      // Only the response to the last attempt was lost.
+      if (isUnreachable(saving.error) && isSame(draft, saved)) {
+        held.clear();
+        setNotice({ outcome: 'success', text: texts.saved });
+        return;
+      }
       // Saving again after a conflict overwrites the other text, which the user has seen.
       const body = { ...draft, version: isConflict ? saved.version : version };
       saving.mutate(
@@ -169,6 +175,9 @@ export function useTemplateForm(
 }
 
 const FIELDS = ['subject', 'heading', 'text', 'to'] as const;
+
+const isSame = (one: TemplateTexts, other: TemplateTexts): boolean =>
+  one.subject === other.subject && one.heading === other.heading && one.text === other.text;
 
 function textsOf({ subject, heading, text, version }: Draft): Draft {
   return { subject, heading, text, version };
