@@ -164,16 +164,18 @@ export function focusBeside(element: HTMLElement | null): void {
 }
 
 interface LoadFailedProps {
+  /** What could not be loaded, if it is a small part of a screen. */
   readonly text?: string;
   readonly onRetry: () => void;
 }
 
 /** Replaces a list when no data could be loaded at all. */
-export function LoadFailed({ text = adminTexts.loadFailed, onRetry }: LoadFailedProps) {
+export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
-    <div className={panel.empty}>
-      <p>{text}</p>
+    <div className={text ? panel.missing : panel.empty}>
+      <p>{text ?? adminTexts.loadFailed}</p>
       <Button
+        size={text ? 'small' : 'normal'}
         onClick={({ currentTarget }) => {
           focusHeadingAbove(currentTarget);
           onRetry();
