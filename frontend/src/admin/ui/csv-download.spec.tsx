@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CSV_STALL_MS, type CsvCall, saveFile } from '../http/csv.api';
 import { staff } from '../http/http';
@@ -152,6 +152,17 @@ describe('a download of a CSV file', () => {
     await server.close();
     expect(await screen.findByText('Downloaded: 1 row.')).toBeInTheDocument();
     expect(server.call).toHaveBeenCalledTimes(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is not stopped by the second click of a double click', async () => {
+    const server = aStreamingServer();
+    show(server.call);
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Stop the download' }), { detail: 2 });
+    await server.push('Name\r\nAsha\r\n');
+    await server.close();
+    expect(await screen.findByText('Downloaded: 1 row.')).toBeInTheDocument();
     expect(saved).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { Button, classes } from '../../shared/ui/controls';
+import { ignoreSecondPress } from '../../shared/ui/second-press';
 import { adminTexts } from './admin-texts';
 import { type CsvCall, type CsvProgress, downloadCsv, saveFile } from '../http/csv.api';
 import styles from './csv-download.module.css';
@@ -107,6 +108,8 @@ function useCsvDownload(call: CsvCall, fileName: string): CsvDownloadControl {
     state,
     start: () => {
       if (running.current) return;
+      // It would stop the download.
+      ignoreSecondPress();
       running.current = new AbortController();
       void download(running.current);
     },

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../api/lists';
 import { now } from '../../../shared/time/clock';
 import { relativeAge } from '../../../shared/time/school-time';
 import { Button } from '../../../shared/ui/controls';
+import { ignoreSecondPress } from '../../../shared/ui/second-press';
 import { programName } from '../../ui/admin-texts';
 import type { Batch } from '../../records/records.api';
 import {
@@ -57,6 +58,8 @@ export function WaitingRow({ registration, batch, onHold, onSay }: WaitingRowPro
   });
 
   function answer(next: RegistrationStatus) {
+    // The button that takes the place of the pressed one does the opposite.
+    ignoreSecondPress();
     onHold(registration, false);
     change.mutate(next, {
       onSuccess: (changed) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -57,6 +57,19 @@ describe("the section 'Waiting for an answer'", () => {
     const call = row('Vikram Iyer').getByRole('link', { name: /^Call Vikram Iyer/ });
     expect(call).toHaveAttribute('href', 'tel:+919845012345');
     expect(call).toHaveTextContent('098450 12345');
+  });
+
+  it('ADMIN-7 is answered once by a double click, whose second click hits the undo button', async () => {
+    await openWith();
+    around.school.hold(PATCH, ok({ ...vikram, status: 'confirmed' }));
+    const press = (button: string, detail: number) =>
+      fireEvent.click(row('Vikram Iyer').getByRole('button', { name: `${button} Vikram Iyer` }), {
+        detail,
+      });
+    press('Confirm', 1);
+    press('Undo', 2);
+    await waitFor(() => expect(asked()).toEqual([{ status: 'confirmed' }]));
+    expect(row('Vikram Iyer').getByText('Confirmed')).toBeVisible();
   });
 
   it('links each name to the registration', async () => {
