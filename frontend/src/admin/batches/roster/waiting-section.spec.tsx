@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_INTERVAL_MS } from '../../http/http';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
-import { inFakeSchool } from '../../testing/in-fake-school';
+import { inFakeSchool, TODAY } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
@@ -54,6 +54,25 @@ describe('the waiting list of a batch', () => {
       await waitFor(() => expect(sent()).toHaveLength(before + 1));
       expect(sent().at(-1)).toEqual({ ids });
     }
+  });
+
+  it('WAIT-6 is reordered once by a double click, whose second click hits the next person', async () => {
+    // The second click must come within 500 ms: this clock does not move by itself.
+    jest.useFakeTimers({ now: TODAY });
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina] }));
+    open();
+    await line();
+    const moved = ok({ offered: [], waiting: [bina, asha] });
+    around.school.answer(`GET ${LINE}`, moved);
+    around.school.answer(`PUT ${LINE}`, moved);
+    fireEvent.click(screen.getByRole('button', { name: 'Move Bina up' }), { detail: 1 });
+    while ((await names())[0] !== 'Bina') {
+      // oxlint-disable-next-line no-await-in-loop -- until the answer is shown
+      await act(() => jest.advanceTimersByTimeAsync(1));
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Move Asha up' }), { detail: 2 });
+    await act(async () => {});
+    expect(around.school.callsOf(`PUT ${LINE}`)).toHaveLength(1);
   });
 
   it('WAIT-6 shows the server’s message when the server refuses a new order', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
+import { ignoreSecondPress } from '../../../shared/ui/second-press';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { callLink } from '../../records/contact/messages';
@@ -109,6 +110,8 @@ function Line({ batch, people }: LineProps) {
 
   function move(from: number, to: number) {
     if (reorder.isPending) return;
+    // After a fast answer it would hit the button of the person who has come to this place, and move them back.
+    ignoreSecondPress();
     const { _id = '', name = '' } = people[from] ?? {};
     const next = ids.filter((_, index) => index !== from);
     next.splice(to, 0, _id);
