@@ -26,6 +26,20 @@ describe('the codes that verify an address of staff', () => {
     expect(waitForCode(asked(NOW - MINUTE_MS, 5, NOW - DAY_MS), NOW)).toBe(0);
   });
 
+  it('STAFF-2 are not limited by those that were requested while the clock was ahead', () => {
+    // By a server whose clock is fast, and by one whose clock was wrong.
+    expect(waitForCode(asked(NOW + 59_999, 1, NOW + 59_999), NOW)).toBe(119_999);
+    expect(waitForCode(asked(NOW + MINUTE_MS, 1, NOW + MINUTE_MS), NOW)).toBe(0);
+    expect(waitForCode(asked(null, 5, NOW + DAY_MS - 1), NOW)).toBe(2 * DAY_MS - 1);
+    expect(waitForCode(asked(null, 5, NOW + DAY_MS), NOW)).toBe(0);
+    const begunAnew = { codesAsked: 1, codesCountedFromMs: NOW };
+    expect(withOneMoreCode(asked(null, 5, NOW + DAY_MS), NOW)).toEqual(begunAnew);
+    const pendingEmail = 'a@example.org';
+    const isOpen = (codeAskedAtMs: number) =>
+      isCodeOpen({ pendingEmail, codeAskedAtMs, wrongCodes: 0 }, NOW);
+    expect([NOW + 1_799_999, NOW + 1_800_000].map(isOpen)).toEqual([true, false]);
+  });
+
   it('STAFF-2 are counted per day of 24 hours, which starts with the first code', () => {
     expect(withOneMoreCode(asked(null, 0, 0), NOW)).toEqual({
       codesAsked: 1,

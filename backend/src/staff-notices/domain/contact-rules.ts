@@ -21,14 +21,22 @@ interface CodesAsked {
   codesCountedFromMs: number;
 }
 
+/**
+ * The milliseconds until a period is over; 0 if it is. It may have begun later than now by another server's clock,
+ * but one that begins more than its length ahead was stored while the clock was wrong, and must not last until then.
+ */
+function leftOf(fromMs: number, lengthMs: number, nowMs: number): number {
+  return Math.abs(nowMs - fromMs) < lengthMs ? fromMs + lengthMs - nowMs : 0;
+}
+
 /** The milliseconds until another code may be requested; 0 if that is allowed now. */
 export function waitForCode(
   { codeAskedAtMs, codesAsked, codesCountedFromMs }: CodesAsked,
   nowMs: number,
 ): number {
-  const ofDay = codesAsked >= MAX_CODES ? codesCountedFromMs + DAY_MS - nowMs : 0;
-  const ofMinute = (codeAskedAtMs ?? NEVER_MS) + PAUSE_MS - nowMs;
-  return Math.max(0, ofDay, ofMinute);
+  const ofDay = codesAsked >= MAX_CODES ? leftOf(codesCountedFromMs, DAY_MS, nowMs) : 0;
+  const ofMinute = leftOf(codeAskedAtMs ?? NEVER_MS, PAUSE_MS, nowMs);
+  return Math.max(ofDay, ofMinute);
 }
 
 /** The counters after one more request. */
@@ -36,7 +44,7 @@ export function withOneMoreCode(
   { codesAsked, codesCountedFromMs }: CodesAsked,
   nowMs: number,
 ): Pick<CodesAsked, 'codesAsked' | 'codesCountedFromMs'> {
-  const isNewDay = codesCountedFromMs + DAY_MS <= nowMs;
+  const isNewDay = leftOf(codesCountedFromMs, DAY_MS, nowMs) === 0;
   return isNewDay
     ? { codesAsked: 1, codesCountedFromMs: nowMs }
     : { codesAsked: codesAsked + 1, codesCountedFromMs };
@@ -48,6 +56,6 @@ export function isCodeOpen(
   nowMs: number,
 ): boolean {
   const { pendingEmail, codeAskedAtMs, wrongCodes } = contact;
-  const isFresh = nowMs - (codeAskedAtMs ?? NEVER_MS) < CODE_LIFETIME_MS;
+  const isFresh = leftOf(codeAskedAtMs ?? NEVER_MS, CODE_LIFETIME_MS, nowMs) > 0;
   return pendingEmail !== null && isFresh && wrongCodes < MAX_WRONG_CODES;
 }
