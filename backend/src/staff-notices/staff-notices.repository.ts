@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, Not, Or, Repository } from 'typeorm';
 import { changeRows, insertRows } from '../database/statements.js';
 import type { Reader, Transaction } from '../database/transaction.js';
-import type { NoticeReceiver } from './domain/notices.js';
+import { LONGEST_WAIT_MS, type NoticeReceiver } from './domain/notices.js';
 import { StaffNoticeEntity } from './staff-notice.entity.js';
 
 const COLUMNS = [
@@ -22,6 +22,11 @@ const INSERT_IF_WANTED = `INSERT INTO staff_notices (${COLUMNS.join(', ')})
   SELECT ?, ?, ?, ?, 'everybody', ?, ?, 0 FROM (SELECT 1 AS one) AS always
   WHERE EXISTS (SELECT 1 FROM push_devices)`;
 const OR_BY_MAIL = ' OR EXISTS (SELECT 1 FROM staff_contacts WHERE wants_notes = 1)';
+
+/** Due now. So are those that were stored while the clock was ahead: otherwise they would wait until that time. */
+function isDue(nowMs: number) {
+  return { dueAtMs: Or(LessThanOrEqual(nowMs), MoreThan(nowMs + LONGEST_WAIT_MS)) };
+}
 
 @Injectable()
 export class StaffNoticesRepository {
@@ -67,7 +72,7 @@ export class StaffNoticesRepository {
   /** Due notices to everybody that were not spread yet, longest due first. */
   findUnspread(reader: Reader, nowMs: number, limit: number): Promise<StaffNoticeEntity[]> {
     return reader.withRepository(this.notices).find({
-      where: { targetType: 'everybody', dueAtMs: LessThanOrEqual(nowMs) },
+      where: { targetType: 'everybody', ...isDue(nowMs) },
       order: { dueAtMs: 'ASC', id: 'ASC' },
       take: limit,
     });
@@ -80,7 +85,7 @@ export class StaffNoticesRepository {
       .createQueryBuilder('notice')
       .select('notice.target_type', 'type')
       .addSelect('notice.target_id', 'id')
-      .where('notice.due_at_ms <= :nowMs AND notice.target_id IS NOT NULL', { nowMs })
+      .where({ ...isDue(nowMs), targetId: Not(IsNull()) })
       .groupBy('notice.target_type')
       .addGroupBy('notice.target_id')
       .getRawMany();
@@ -95,21 +100,21 @@ export class StaffNoticesRepository {
     limit: number,
   ): Promise<StaffNoticeEntity[]> {
     return reader.withRepository(this.notices).find({
-      where: { targetType: type, targetId: id, dueAtMs: LessThanOrEqual(nowMs) },
+      where: { targetType: type, targetId: id, ...isDue(nowMs) },
       order: { id: 'ASC' },
       take: limit,
     });
   }
 
   async existsDue(reader: Reader, nowMs: number): Promise<boolean> {
-    return reader.withRepository(this.notices).existsBy({ dueAtMs: LessThanOrEqual(nowMs) });
+    return reader.withRepository(this.notices).existsBy(isDue(nowMs));
   }
 
   /** Changes a notice; false if it was changed or deleted since it was read. */
   async change(
     transaction: Transaction,
     { id, attempts, dueAtMs }: StaffNoticeEntity,
-    change: Partial<Pick<StaffNoticeEntity, 'attempts' | 'dueAtMs'>>,
+    change: Partial<Pick<StaffNoticeEntity, 'attempts' | 'createdAtMs' | 'dueAtMs'>>,
   ): Promise<boolean> {
     const { affected } = await transaction
       .withRepository(this.notices)

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction.js';
 import {
   ABANDONED_AFTER_MS,
   CANCELLED_AFTER_MS,
+  LONGEST_WAIT_MS,
   nextTryAt,
   type NoticeReceiver,
   type RegistrationEvent,
@@ -141,11 +142,15 @@ export class StaffNotices {
    * @returns the claimed notices, without those that are gone or that another process has claimed
    */
   claim(notices: StaffNoticeEntity[]): Promise<StaffNoticeEntity[]> {
-    const dueAtMs = this.clock.nowMs() + ABANDONED_AFTER_MS;
+    const nowMs = this.clock.nowMs();
+    const dueAtMs = nowMs + ABANDONED_AFTER_MS;
     return this.database.transaction(async (transaction) => {
       const claimed: StaffNoticeEntity[] = [];
       for (const notice of notices) {
-        const change = { attempts: notice.attempts + 1, dueAtMs };
+        // One that was stored while the clock was ahead would otherwise be tried until that time.
+        const isAhead = notice.createdAtMs > nowMs + LONGEST_WAIT_MS;
+        const createdAtMs = isAhead ? nowMs : notice.createdAtMs;
+        const change = { attempts: notice.attempts + 1, dueAtMs, createdAtMs };
         if (await this.notices.change(transaction, notice, change)) {
           claimed.push({ ...notice, ...change });
         }

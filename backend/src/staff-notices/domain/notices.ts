@@ -63,6 +63,9 @@ export function nextTryAt(
   return isNews({ createdAtMs }, next) ? next : null;
 }
 
+/** Longer than any wait before an attempt: a notice that is due later was stored while the clock was ahead. */
+export const LONGEST_WAIT_MS = 2 * HOUR_MS;
+
 /** Up to this number, notices are sent one by one; more are combined into one with their count. */
 export const MAX_TOLD_SINGLY = 3;
 

@@ -228,6 +228,23 @@ describe('notices on the phones of staff', () => {
     expect(push.deliveries[1]?.message.tag).toBe(await school.idOf('ravi@example.org'));
   });
 
+  it('PUSH-5 notices that were written while the clock was 40 days ahead are tried once it is right again, for twelve hours', async () => {
+    await school.aDevice();
+    const aheadMs = 40 * 24 * HOUR_MS;
+    push.answer = () => ({ status: 503 });
+    app.clock.advanceMs(aheadMs);
+    await app.api.register({ email: 'asha@example.org' });
+    await school.tell();
+    await app.api.register({ email: 'ravi@example.org', name: 'Ravi' });
+    app.clock.advanceMs(-aheadMs);
+    await school.tell();
+    expect(push.attempts).toBe(2);
+    await school.tellFor(11 * HOUR_MS, 30 * MINUTE_MS);
+    expect(await school.left()).toBe(2);
+    await school.tellFor(HOUR_MS, 30 * MINUTE_MS);
+    expect(await school.left()).toBe(0);
+  });
+
   it('PUSH-5 drops notices older than twelve hours, as they come from a restored backup', async () => {
     const device = await school.aDevice();
     await app.api.register({ email: 'asha@example.org' });
