@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { PushDevicesService } from '../auth/sessions/push-devices.service.js';
@@ -6,6 +7,7 @@ import { Clock, Job } from '../common/clock.js';
 import { LOGGER } from '../common/telemetry/logger.js';
 import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
+import { LAST_MAIL_MS } from '../mail/mail.worker.js';
 import { RegistrationLinkService } from '../registrations/staff/registration-link.service.js';
 import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
 import {
@@ -40,6 +42,8 @@ const DEVICES_AT_ONCE = 8;
 @Injectable()
 export class StaffNoticesWorker {
   private isStopping = false;
+  private deviceRound: Promise<void> = Promise.resolve();
+  private mailboxRound: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -57,7 +61,7 @@ export class StaffNoticesWorker {
   /** Sends due notices to devices. Failures are logged and retried later. */
   @Job(EVERY_5_SECONDS, { name: NOTICES_JOB })
   tellDevices(): Promise<void> {
-    return this.round(NOTICES_JOB, 'device', async (receivers, renew) => {
+    this.deviceRound = this.round(NOTICES_JOB, 'device', async (receivers, renew) => {
       const tellNext = async (): Promise<void> => {
         for (let next = receivers.shift(); next && !this.isStopping; next = receivers.shift()) {
           await this.tell(next, renew);
@@ -67,12 +71,13 @@ export class StaffNoticesWorker {
       const ends = await Promise.allSettled(Array.from({ length: DEVICES_AT_ONCE }, tellNext));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     });
+    return this.deviceRound;
   }
 
   /** Sends due notices by mail, one after the other, because all mailboxes use one mail server. */
   @Job(EVERY_5_SECONDS_TOO, { name: STAFF_MAILS_JOB })
   tellMailboxes(): Promise<void> {
-    return this.round(STAFF_MAILS_JOB, 'account', async (receivers, renew) => {
+    this.mailboxRound = this.round(STAFF_MAILS_JOB, 'account', async (receivers, renew) => {
       let isAway = false;
       for (const receiver of receivers) {
         if (this.isStopping) return;
@@ -80,10 +85,14 @@ export class StaffNoticesWorker {
         else isAway = (await this.tell(receiver, renew)) === 'away';
       }
     });
+    return this.mailboxRound;
   }
 
-  beforeApplicationShutdown(): void {
+  /** Waits for what is being sent: if nobody stores that it was accepted, another server sends it again. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
+    const rounds = Promise.all([this.deviceRound, this.mailboxRound]);
+    await Promise.race([rounds, sleep(LAST_MAIL_MS, undefined, { ref: false })]);
   }
 
   private async round(
@@ -140,7 +149,7 @@ export class StaffNoticesWorker {
   private async tell(receiver: NoticeReceiver, renew: RenewLease): Promise<Told['state']> {
     const teller = receiver.type === 'device' ? this.onDevices : this.byMail;
     const parts = partsOf(await this.notices.dueOf(receiver, TOLD_AT_ONCE), this.clock.nowMs());
-    for (let part = parts.shift(); part; part = parts.shift()) {
+    for (let part = parts.shift(); part && !this.isStopping; part = parts.shift()) {
       await renew();
       const claimed = await this.notices.claim(part);
       if (claimed.length === 0) continue;

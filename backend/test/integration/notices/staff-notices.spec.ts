@@ -1,6 +1,11 @@
 import { VISITOR } from '../../../src/audit/audit.service.js';
+import { MailTransport } from '../../../src/mail/mail-transport.js';
 import { WaitingListService } from '../../../src/registrations/seats/waiting-list.service.js';
+import { PushSender } from '../../../src/staff-delivery/push-sender.js';
+import { StaffNoticesWorker } from '../../../src/staff-delivery/staff-notices.worker.js';
 import { StaffNotices } from '../../../src/staff-notices/staff-notices.service.js';
+import { SchoolWithPush } from '../../support/mails/school-with-push.js';
+import { StaffMailbox } from '../../support/mails/staff-mailbox.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { WaitingLine } from '../../support/calls/waiting-line.js';
 
@@ -141,5 +146,68 @@ describe('writing notices for staff', () => {
     }
     const rows = await app.db.sql('SELECT since_ms FROM staff_notices');
     expect(rows.map((row) => Number(row['since_ms']))).toEqual([1_000]);
+  });
+});
+
+describe('notices that are being sent while the server stops', () => {
+  let school: SchoolWithPush;
+  let mailbox: StaffMailbox;
+  beforeEach(async () => {
+    school = new SchoolWithPush();
+    mailbox = new StaffMailbox(school);
+    await mailbox.start();
+    await mailbox.beginAnew();
+    await mailbox.verified({ wantsDigest: false, wantsNotes: true });
+    await school.aDevice();
+  });
+  afterEach(() => mailbox.end());
+
+  it.each([
+    ['device', PushSender, 'tellDevices', { state: 'sent', status: 201 }],
+    ['account', MailTransport, 'tellMailboxes', undefined],
+  ] as const)(
+    'STAFF-4 PUSH-5 RUN-4 are removed before it closes, so that no other sends them again, and it begins no more: %s',
+    async (target, type, tell, accepted) => {
+      const { app } = school;
+      for (const name of ['Asha', 'Ravi']) await app.api.register({ name, email: `${name}@a.in` });
+      const worker = app.app.get(StaffNoticesWorker);
+      let accept: () => void = () => undefined;
+      const begun = new Promise<void>((begin) => {
+        const sender: { send: () => Promise<unknown> } = app.app.get(type);
+        jest.spyOn(sender, 'send').mockImplementation(
+          () =>
+            new Promise((resolve) => {
+              accept = () => resolve(accepted);
+              begin();
+            }),
+        );
+      });
+      void worker[tell]();
+      await begun;
+      const stopped = worker.beforeApplicationShutdown();
+      accept();
+      await stopped;
+      const left = await app.db.sql('SELECT attempts FROM staff_notices WHERE target_type = ?', [
+        target,
+      ]);
+      expect(left).toEqual([{ attempts: 0 }]);
+    },
+  );
+
+  it('RUN-4 delay its end by at most 2 s if sending them does not end', async () => {
+    const { app } = school;
+    await app.api.register();
+    const begun = new Promise<void>((begin) => {
+      jest.spyOn(app.app.get(MailTransport), 'send').mockImplementation(() => {
+        begin();
+        return new Promise(() => undefined);
+      });
+    });
+    const worker = app.app.get(StaffNoticesWorker);
+    void worker.tellMailboxes();
+    await begun;
+    const before = performance.now();
+    await worker.beforeApplicationShutdown();
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 });
