@@ -76,13 +76,14 @@ describe('the connection to a database', () => {
     expect(statements).toEqual(['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']);
   });
 
-  it('RUN-5 to MySQL waits 4 s for a row lock, and sets this only once', async () => {
+  it('RUN-5 DATA-5 to MySQL waits 4 s for a row lock at REPEATABLE READ, and sets this only once', async () => {
     const query = jest.fn();
     const connection = {};
     const runner = { connect: async () => connection, query } as unknown as QueryRunner;
     await prepareSession(runner);
     await prepareSession(runner);
     expect(query.mock.calls).toEqual([
+      ['SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ'],
       ['SET SESSION innodb_lock_wait_timeout = 4 /*M!110602 , innodb_snapshot_isolation = OFF */'],
     ]);
   });

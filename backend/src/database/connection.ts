@@ -132,10 +132,14 @@ const NO_SNAPSHOT = '/*M!110602 , innodb_snapshot_isolation = OFF */';
 
 const prepared = new WeakSet<object>();
 
-/** Sets up a connection of the pool the first time that a transaction uses it. */
+/**
+ * Sets up a connection of the pool the first time that a transaction uses it. Transactions rely on reads that all see
+ * the same rows, and a server may have READ COMMITTED as its default.
+ */
 export async function prepareSession(runner: QueryRunner): Promise<void> {
   const connection = (await runner.connect()) as object;
   if (prepared.has(connection)) return;
+  await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await runner.query(
     `SET SESSION innodb_lock_wait_timeout = ${ROW_LOCK_WAIT_SECONDS} ${NO_SNAPSHOT}`,
   );

@@ -92,10 +92,10 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction at the database's default isolation and commits it. After a lock conflict, also
-   * one at commit, it rolls back and runs `work` again, so `work` must have no effect outside of the transaction. A
-   * connection lost before COMMIT is retried too. If it is lost during COMMIT, the outcome is unknown: repeatable
-   * work runs again, other work fails with a 503.
+   * Runs `work` in one transaction and commits it; its reads see the database as the first of them does. After a lock
+   * conflict, also one at commit, it rolls back and runs `work` again, so `work` must have no effect outside of the
+   * transaction. A connection lost before COMMIT is retried too. If it is lost during COMMIT, the outcome is unknown:
+   * repeatable work runs again, other work fails with a 503.
    * @throws DomainError database_unavailable after 4.2 s of silence, or within a second if the server is unreachable
    */
   async transaction<T>(

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { SeatService } from '../../src/batches/seat.service.js';
+import { withDatabase } from '../../src/cli/command.js';
+import { Database } from '../../src/database/database.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
 import { someoneWaitsForARow } from '../support/database/row-lock-waits.js';
@@ -88,6 +90,27 @@ describe('the transaction runner on MySQL', () => {
     } finally {
       await setOnAll('REPEATABLE READ');
     }
+  });
+
+  it('DATA-5 a transaction sees the rows as of its first read, also on a server whose default is READ COMMITTED', async () => {
+    const { config } = app.db;
+    const counts = await withDatabase(config, async (source) => {
+      // The only connection of this pool, which the transaction uses too.
+      const runner = source.createQueryRunner();
+      await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+      await runner.release();
+      const database = new Database(source);
+      database.markReady();
+      return database.transaction(async (transaction) => {
+        const count = async () =>
+          Number((await transaction.query('SELECT COUNT(*) AS n FROM notes_of_test'))[0].n);
+        const before = await count();
+        await app.database.transaction((other) => write(other, 1));
+        return [before, await count()];
+      });
+    });
+    expect(counts).toEqual([0, 0]);
+    expect(await written()).toEqual([1]);
   });
 
   it('DATA-5 retries a real deadlock: two batches, locked in opposite order', async () => {
