@@ -108,6 +108,11 @@ export class DatabaseProxy {
     await once(this.#listener, 'listening');
   }
 
+  /** After `stall`, serves new connections. The stalled ones stay silent, as those to a machine that has lost power. */
+  replaceMachine() {
+    this.#isStalled = false;
+  }
+
   close() {
     this.refuse();
   }

@@ -93,6 +93,25 @@ describe('while MySQL is unavailable', () => {
     expect(await rows()).toBe(before + 1);
   });
 
+  it('RUN-5 works again on new connections after MySQL lost power and no old connection was ever closed', async () => {
+    const batchId = await app.api.createBatch();
+    // Each waits for the others, so that all ten connections of the pool are open.
+    let begun = 0;
+    let allHaveBegun = (): void => undefined;
+    const meeting = new Promise<void>((resolve) => (allHaveBegun = resolve));
+    const meet = async () => {
+      if (++begun === 10) allHaveBegun();
+      await meeting;
+    };
+    await Promise.all(Array.from({ length: 10 }, () => app.database.read(meet)));
+
+    proxy.stall();
+    await expectUnavailable([...everyCall(batchId), ...everyCall(batchId)], WAIT_LIMIT_MS);
+    proxy.replaceMachine();
+
+    expect((await app.api.register({ batchId })).status).toBe(201);
+  });
+
   it('RUN-4 RUN-5 every call gets 503 within 1.5 s while MySQL refuses connections, and works again afterwards', async () => {
     const batchId = await app.api.createBatch();
 
