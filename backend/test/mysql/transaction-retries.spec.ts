@@ -193,6 +193,24 @@ describe('the transaction runner on MySQL', () => {
     expect(await written()).toEqual([2]);
   });
 
+  it('DATA-5 writes of work that failed are never committed, even if their ROLLBACK fails too', async () => {
+    const work = app.database.transaction(async (transaction) => {
+      await write(transaction, 1);
+      const connection = await transaction.queryRunner?.connect();
+      const query = connection.query.bind(connection);
+      jest.spyOn(connection, 'query').mockImplementation((statement, ...rest) => {
+        if (statement !== 'ROLLBACK') return query(statement, ...rest);
+        jest.restoreAllMocks();
+        return query("SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1047", ...rest);
+      });
+      throw new Error('a fault of the program');
+    });
+    await expect(work).rejects.toThrow('a fault of the program');
+    // As many at once as there are connections: on the one of that work, the next BEGIN would commit it.
+    await Promise.all(Array.from({ length: 10 }, () => app.database.transaction(async () => null)));
+    expect(await written()).toEqual([]);
+  });
+
   it.each([
     ['not ready to write (Galera)', 1047],
     ['set to read only', 1290],
