@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { RetryTransaction } from '../../../src/database/database.js';
 import { serveMetrics } from '../../../src/common/telemetry/metrics.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
-import { onMysql } from '../../support/database/test-database.js';
+import { itOnMysql, onMysql } from '../../support/database/test-database.js';
 
 const DOCS = join(__dirname, '../../../../docs');
 interface AlertRule {
@@ -171,6 +171,30 @@ describe('the metrics', () => {
       onMysql ? 1 : 0,
     );
   });
+
+  itOnMysql(
+    'show ten connections as open and none as idle while an eleventh is waited for',
+    async () => {
+      let finish: () => void = () => undefined;
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      let begun = 0;
+      const allBegun = new Promise<void>((resolve) => {
+        const hold = async () => {
+          if (++begun === 10) resolve();
+          await finished;
+        };
+        for (let n = 0; n < 10; n++) void app.database.read(hold);
+      });
+      await allBegun;
+      const late = app.database.read((reader) => reader.query('SELECT 1'));
+      const states = ['open', 'idle', 'waiting'].map((state) => `{state="${state}"}`);
+      const shown = [];
+      for (const state of states) shown.push(await valueOf(`database_connections${state}`));
+      finish();
+      await late;
+      expect(shown).toEqual([10, 0, 1]);
+    },
+  );
 
   it('are served only on a separate port, which answers other paths with 404', async () => {
     expect(await app.metrics.text()).not.toMatch(/^(process|nodejs)_/m);
