@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Column, DataSource, Entity, Index, PrimaryColumn, type QueryRunner } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { createDataSource, openDatabase } from '../../../src/database/connection.js';
-import { addColumn, createIndex } from '../../../src/database/migrations/dialect.js';
+import { addColumn, createIndex, replaceIndex } from '../../../src/database/migrations/dialect.js';
 import { MIGRATIONS } from '../../../src/database/migrations/index.js';
 import { ENTITIES } from '../../../src/entities.js';
 import {
@@ -229,6 +229,30 @@ describe('the schema', () => {
 
       await migration;
       expect(normalised(await schema())).toEqual(normalised(whole));
+    },
+  );
+
+  itOnMysql(
+    'RUN-1 an index that gets other columns is there at every moment for a server that names it',
+    async () => {
+      const source = await sourceOf();
+      await openDatabase(source);
+      const runner = source.createQueryRunner();
+      const query = runner.query.bind(runner);
+      jest.spyOn(runner, 'query').mockImplementation(async (...statement: [string]) => {
+        const result: unknown = await query(...statement);
+        await db.sql('SELECT 1 FROM registrations FORCE INDEX (ix_registrations_created)');
+        return result;
+      });
+
+      const columns = ['created_at_ms', 'id', 'notes(9)'];
+      await replaceIndex(runner, 'registrations', 'ix_registrations_created', columns);
+
+      const parts = await db.sql(
+        "SHOW INDEX FROM registrations WHERE key_name = 'ix_registrations_created'",
+      );
+      expect(parts.map((part) => part['Column_name'])).toEqual(['created_at_ms', 'id', 'notes']);
+      await runner.release();
     },
   );
 
