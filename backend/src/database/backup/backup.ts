@@ -43,7 +43,7 @@ export async function inSnapshot<T>(
   try {
     if (isMysql({ dataSource })) {
       await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+      await runner.query('START TRANSACTION READ ONLY');
     } else {
       await runner.query('BEGIN');
     }
