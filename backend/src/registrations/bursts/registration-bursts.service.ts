@@ -121,14 +121,19 @@ export class RegistrationBurstsService {
 
   private async record(action: string, id: string, people: number, actor: Actor): Promise<void> {
     if (people === 0) return;
-    await this.database.transaction((transaction) =>
-      this.audit.record(transaction, {
-        actor,
-        action,
-        subject: { type: 'registration', id },
-        after: { people },
-      }),
-    );
+    try {
+      await this.database.transaction((transaction) =>
+        this.audit.record(transaction, {
+          actor,
+          action,
+          subject: { type: 'registration', id },
+          after: { people },
+        }),
+      );
+    } catch (error) {
+      // What was changed stays changed, with an entry for each registration. The response must report it.
+      this.logger.warn({ action, cause: describeCause(error) }, 'a dismissal was not recorded');
+    }
   }
 
   private async current(reader: Reader): Promise<RegistrationBurst[]> {

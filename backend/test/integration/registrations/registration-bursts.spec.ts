@@ -4,6 +4,7 @@ import type {
   RegistrationBursts,
 } from '../../../src/registrations/dto/bursts.dto.js';
 import type { BulkStatusResponse } from '../../../src/registrations/dto/changes.dto.js';
+import { DomainError } from '../../../src/common/errors/domain-error.js';
 import { registrationCalls } from '../../support/calls/registration-calls.js';
 import { countRows, storeRegistrations } from '../../support/database/rows.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
@@ -169,6 +170,18 @@ describe('a burst of registrations', () => {
       ids[3],
     ]);
     expect(await enrolled()).toBe(1);
+  });
+
+  it('RUN-5 a dismissal during which the database fails is answered with what was done', async () => {
+    await burst();
+    const [first = '', ...others] = await pendingIds();
+    const transaction = app.database.transaction.bind(app.database);
+    const away = jest.spyOn(app.database, 'transaction').mockImplementationOnce(transaction);
+    away.mockRejectedValue(new DomainError('database_unavailable'));
+    const { changed, results } = await dismiss([first, ...others]);
+    away.mockRestore();
+    expect([changed, results.filter(({ ok }) => !ok).length]).toEqual([1, PEOPLE - 1]);
+    expect((await shown()).dismissals[0]?.people).toMatchObject([{ _id: first }]);
   });
 
   it('DATA-5 WAIT-5 an undo restores everybody, and a person without a free seat gets the next one', async () => {
