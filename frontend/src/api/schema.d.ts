@@ -2305,6 +2305,8 @@ export interface components {
             _id: string;
             /** @description Whether the registration now has the requested status. */
             ok: boolean;
+            /** @description True if a cancellation was undone, but the seat of this person was taken: they come first on the waiting list. Otherwise absent. */
+            waiting?: boolean;
             /** @description If `ok` is false: stable error code, see docs/errors.md. */
             code?: string;
             /** @description If `ok` is false: the reason in one sentence. */

@@ -62,6 +62,13 @@ export class BulkStatusResult {
   @ApiProperty({ description: 'Whether the registration now has the requested status.' })
   ok: boolean;
 
+  @ApiPropertyOptional({
+    type: Boolean,
+    description:
+      'True if a cancellation was undone, but the seat of this person was taken: they come first on the waiting list. Otherwise absent.',
+  })
+  waiting?: true;
+
   @ApiPropertyOptional({ description: 'If `ok` is false: stable error code, see docs/errors.md.' })
   code?: string;
 

@@ -95,8 +95,9 @@ export class RegistrationStatusService {
       try {
         if (unavailable) throw unavailable;
         const wanted = { status, isUndo };
-        if (await this.changeAsSeen(id, wanted, actor, { from, condition })) changed++;
-        results.set(id, { _id: id, ok: true });
+        const done = await this.changeAsSeen(id, wanted, actor, { from, condition });
+        if (done.isChanged) changed++;
+        results.set(id, { _id: id, ok: true, ...(done.lostSeat && { waiting: true }) });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         if (error.code === 'database_unavailable') unavailable = error;
@@ -113,13 +114,13 @@ export class RegistrationStatusService {
     return { changed, results: [...new Set(ids)].flatMap((id) => results.get(id) ?? []) };
   }
 
-  /** @returns whether it had another status */
+  /** @returns whether it had another status, and whether it came back without its seat */
   private changeAsSeen(
     id: string,
     wanted: WantedStatus,
     actor: Actor,
     { from, condition }: { from: BulkStatusRequest['from']; condition: BulkCondition | undefined },
-  ): Promise<boolean> {
+  ): Promise<{ isChanged: boolean; lostSeat: boolean }> {
     return this.programSeats.changeLocked(id, null, async (transaction, registration) => {
       const isAsSeen = !from || [from, wanted.status].includes(registration.status);
       if (!isAsSeen || (condition && registration.status !== condition.only)) {
@@ -129,7 +130,9 @@ export class RegistrationStatusService {
       // Nobody asked for changes under a condition, so nobody is told (ADR 25).
       if (condition) await condition.alongside(transaction, id);
       else if (seating) await this.tell(transaction, registration, seating, actor);
-      return seating !== null;
+      const isInLine = seating !== null && isWaiting(seating);
+      const lostSeat = isInLine && registration.waitingPlace === null;
+      return { isChanged: seating !== null, lostSeat };
     });
   }
 

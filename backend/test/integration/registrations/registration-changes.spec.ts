@@ -179,8 +179,13 @@ describe('registrations that staff annotate and change in bulk', () => {
       for (let n = 0; n < 2; n++) await line.joins(batchId);
       const [first = '', second = '', third = ''] = seated;
 
-      await staff.bulk([third, first, second], 'pending', 'cancelled', true);
+      const { body } = await staff.bulk([third, first, second], 'pending', 'cancelled', true);
 
+      expect(body.results).toEqual([
+        { _id: third, ok: true, waiting: true },
+        { _id: first, ok: true },
+        { _id: second, ok: true, waiting: true },
+      ]);
       expect(await line.standing(first)).toEqual(SEATED);
       expect(await line.ids(batchId)).toEqual([second, third]);
     });

@@ -18,6 +18,7 @@ describe('the report of a bulk change', () => {
     );
     expect(report).toEqual({
       changed: 1,
+      waiting: 0,
       refused: 2,
       groups: [{ reason: 'the batch is full', names: ['Asha', 'Nisha'] }],
       refusedIds: ['1', '3'],

@@ -13,6 +13,10 @@ export const bulkTexts = {
       : `${numberText(count)} registrations are now ${status}.`,
   refused: (count: number) =>
     count === 1 ? '1 could not be changed:' : `${numberText(count)} could not be changed:`,
+  seatsTaken: (count: number) =>
+    count === 1
+      ? '1 person waits for a seat now, first in line: theirs was taken.'
+      : `${numberText(count)} people wait for a seat now, first in line: theirs were taken.`,
   undo: 'Undo',
   undoing: 'Undoing...',
 } as const;
@@ -25,6 +29,8 @@ interface RefusedGroup {
 
 export interface BulkReport {
   readonly changed: number;
+  /** How many of the changed ones wait now, because their seat was taken before the undo. */
+  readonly waiting: number;
   readonly refused: number;
   /** The refused registrations, grouped by reason, in the order of the list. */
   readonly groups: readonly RefusedGroup[];
@@ -45,6 +51,7 @@ export function bulkReport(
   }
   return {
     changed: results.length - refused.length,
+    waiting: results.filter(({ waiting }) => waiting).length,
     refused: refused.length,
     groups: [...groups].map(([reason, group]) => ({ reason, names: group })),
     refusedIds: refused.map(({ _id }) => _id),
@@ -54,7 +61,7 @@ export function bulkReport(
 /** The outcome of a bulk change or of its undo. */
 export interface BulkOutcome {
   readonly report: BulkReport;
-  /** The sentence about the changed registrations. */
+  /** The sentence about the changed registrations; '' if there is nothing to say. */
   readonly said: string;
   readonly isUndo: boolean;
 }
@@ -70,12 +77,13 @@ export interface BulkReportNoticeProps extends BulkOutcome {
 /** Shows the outcome of a bulk change, with the names of the refused, until it is dismissed. */
 export function BulkReportNotice(props: BulkReportNoticeProps) {
   const { report, said, isBusy, onUndo, onDismiss, className } = props;
-  const { changed, refused, groups } = report;
+  const { changed, waiting, refused, groups } = report;
   const element = useFocusIfLost<HTMLDivElement>(report, { preventScroll: true });
   return (
     <div ref={element} tabIndex={-1} className={classes(styles.report, className)}>
       <Alert outcome={refused === 0 ? 'success' : 'failure'} className={styles.text}>
-        {(changed > 0 || refused === 0) && <p>{said}</p>}
+        {said && (changed > 0 || refused === 0) && <p>{said}</p>}
+        {waiting > 0 && <p>{bulkTexts.seatsTaken(waiting)}</p>}
         {refused > 0 && <p>{bulkTexts.refused(refused)}</p>}
         {refused > 0 && (
           <ul className={styles.groups}>

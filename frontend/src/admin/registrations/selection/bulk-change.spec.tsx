@@ -143,6 +143,31 @@ describe('a bulk status change', () => {
       expect(statuses()).toEqual(['pending', 'confirmed', 'cancelled', 'cancelled']);
     });
 
+    it.each([
+      [
+        ['Asha'],
+        ['2 registrations are as they were before.'],
+        '1 person waits for a seat now, first in line: theirs was taken.',
+      ],
+      [
+        ['Asha', 'Ravi', 'Vikram'],
+        [],
+        '3 people wait for a seat now, first in line: theirs were taken.',
+      ],
+    ])('WAIT-5 says how many have lost their seat meanwhile: %j', async (late, others, said) => {
+      const user = await cancelEverybody();
+      around.school.answer(BULK, async (request) => {
+        const { ids } = (await request.json()) as { readonly ids: readonly string[] };
+        const waits = (_id: string) => late.includes(_id) && { waiting: true };
+        const results = ids.map((_id) => ({ _id, ok: true, ...waits(_id) }));
+        return ok({ changed: ids.length, results });
+      });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText(said)).toBeInTheDocument();
+      const asBefore = screen.queryAllByText(/before\.$/u);
+      expect(asBefore.map(({ textContent }) => textContent)).toEqual(others);
+    });
+
     it('ADMIN-7 keeps a status that a colleague has set meanwhile, and counts and names that person', async () => {
       const user = await cancelEverybody();
       around.school.registrations = around.school.registrations.map((each) =>

@@ -52,7 +52,9 @@ export function BulkChange({ selection }: { readonly selection: SelectedRows }) 
       onSuccess: (results) => {
         const report = bulkReport(results, people);
         selection.keep(report.refusedIds);
-        setDone({ report, said: texts.undone(report.changed), isUndo: true, undo: [], people });
+        const asBefore = report.changed - report.waiting;
+        const said = asBefore > 0 || report.waiting === 0 ? texts.undone(asBefore) : '';
+        setDone({ report, said, isUndo: true, undo: [], people });
       },
     });
   }
