@@ -17,6 +17,9 @@ const SECOND_MS = 1000;
 /** How long a login lives (ADR 8). */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * SECOND_MS;
 
+/** More than the clocks of two servers differ. */
+const CLOCK_TOLERANCE_MS = 60 * 60 * SECOND_MS;
+
 /** Fixed for signing and for verifying: the algorithm in a token's header is never trusted. */
 const TOKEN_ALGORITHM = 'HS256';
 
@@ -113,11 +116,17 @@ export class SessionsService {
       throw new DomainError('session_ended');
     }
     const { id, name, username, role, session } = admin;
-    const hasEnded = session === null || session.endsAtMs <= this.clock.nowMs();
-    if (sid !== null && hasEnded) throw new DomainError('session_ended');
+    if (sid !== null && !this.isOpen(session)) throw new DomainError('session_ended');
     const lastProofAtMs = session?.lastProofAtMs ?? issuedAtMs;
     const isLimited = session?.isLimited ?? false;
     return { id, name, username, role, sessionId: sid, lastProofAtMs, isLimited };
+  }
+
+  /** A session that lasts longer than any was begun while the clock was ahead, and would be valid until that time. */
+  private isOpen(session: Pick<AdminSessionEntity, 'endsAtMs'> | null): boolean {
+    if (session === null) return false;
+    const leftMs = session.endsAtMs - this.clock.nowMs();
+    return leftMs > 0 && leftMs <= SESSION_LIFETIME_MS + CLOCK_TOLERANCE_MS;
   }
 
   /** Removes expired sessions. */

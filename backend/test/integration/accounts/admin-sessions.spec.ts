@@ -111,6 +111,20 @@ describe('sessions of staff on several servers', () => {
     expect(await answersTo(await tokenWith(token, { exp: nowS }))).toEqual(everywhere(ENDED));
   });
 
+  it('AUTH-7 a session that was begun while the clock was 40 days ahead is refused once it is right again', async () => {
+    const aheadMs = 40 * 24 * HOUR_MS;
+    app.clock.advanceMs(aheadMs);
+    const token = await begin();
+    expect(await answersTo(token)).toEqual(everywhere(200));
+    app.clock.advanceMs(-aheadMs);
+    expect(await answersTo(token)).toEqual(everywhere(ENDED));
+    // Begun on a server whose clock is ahead by an hour.
+    app.clock.advanceMs(HOUR_MS);
+    const early = await begin();
+    app.clock.advanceMs(-HOUR_MS);
+    expect(await answersTo(early)).toEqual(everywhere(200));
+  });
+
   it('AUTH-7 a password change renews the proof and the 12 hours of its session, and ends all other sessions', async () => {
     const start = app.clock.nowMs();
     const [token, other] = [await begin(), await begin()];

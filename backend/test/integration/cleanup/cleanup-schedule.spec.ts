@@ -22,7 +22,7 @@ describe('the nightly clean-up', () => {
     app = replicas[0] as TestApp;
   });
   beforeEach(async () => {
-    app.clock.set(new Date(TWO_AM_MS).toISOString());
+    await app.moveTo(new Date(TWO_AM_MS).toISOString());
     await app.db.sql('DELETE FROM cleanup_runs');
     await app.db.sql('DELETE FROM job_leases');
   });
