@@ -153,12 +153,12 @@ describe('export of registrations as a CSV file', () => {
   });
 
   it('DATA-8 notes that were added without proof have a column of their own', async () => {
-    const asha = { name: 'Asha', email: 'asha@example.org', notes: 'Knee' };
+    const asha = { name: 'Asha', email: 'asha@example.org', notes: 'Knee\nBack' };
     await app.api.register(asha);
     await app.api.register({ ...asha, notes: 'Mornings' });
     const [headings, row] = await rowsOf();
     const cell = (heading: string) => row?.[headings?.indexOf(heading) ?? -1];
-    expect(cell('Notes')).toBe('Knee');
+    expect(cell('Notes')).toBe('Knee\nBack');
     expect(cell('Added later, unverified')).toBe('[Registered again on 2026-11-20]\nMornings');
   });
 
