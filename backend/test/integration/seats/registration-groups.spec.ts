@@ -202,6 +202,23 @@ describe('registrations that arrive together (ADR 49)', () => {
     expect(told).toEqual(['batch_ended', 'batch_ended', 'batch_ended']);
   });
 
+  it('DATA-5 are told that a batch is of another program, and not that it is full, if both are true', async () => {
+    const here = await school(1);
+    const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
+    await here.submit({ ...one, person: 9 });
+    await app.db.sql('UPDATE batches SET program = ? WHERE id = ?', [
+      'surya-kriya',
+      here.ids.small,
+    ]);
+
+    const told = await together(
+      [0, 1, 2].map((person) => ({ ...one, person })),
+      here,
+    );
+
+    expect(told).toEqual(['validation_failed', 'validation_failed', 'validation_failed']);
+  });
+
   it('DATA-5 get the seats in the order of arrival, also after a request that is refused for its key', async () => {
     const here = await school(2);
     const one = { key: null, batch: 'small', waiting: false, notes: '', turnsAfter: 0 } as const;
