@@ -51,6 +51,24 @@ describe('the same person registering again', () => {
     await app.db.sql('UPDATE registrations SET email = ? WHERE batch_id = ?', ['-', batchId]);
   });
 
+  it.each([
+    [16_000, 201, undefined],
+    [16_001, 409, 'notes_full'],
+  ])('DATA-8 notes that would have %d characters: status %d', async (length, status, code) => {
+    const email = `${length}@example.org`;
+    const asha = aRegistration({ email });
+    await app.api.register(asha);
+    const added = '\n[Registered again on 2026-11-20]\nKnee';
+    const long = 'o'.repeat(length - added.length);
+    await app.db.sql('UPDATE registrations SET notes = ? WHERE email = ?', [long, email]);
+
+    const again = await app.api.register({ ...asha, notes: 'Knee' });
+
+    expect([again.status, again.body.code]).toEqual([status, code]);
+    const [{ notes } = {}] = await rowsOf(email);
+    expect(notes).toBe(status === 201 ? `${long}${added}` : long);
+  });
+
   it('DATA-8 another name with the same e-mail address counts as another person', async () => {
     const batchId = await app.api.createBatch();
     const parent = aRegistration({ batchId, name: 'Asha Rao' });
