@@ -12,6 +12,7 @@ import type { TestApp } from '../../support/server/test-app.js';
 import { itOnMysql } from '../../support/database/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const CALL_OFF = { method: 'POST', body: { tellBooked: false } };
 
 describe('dashboard counters with too many registrations to count each time', () => {
   let replicas: TestApp[];
@@ -49,6 +50,8 @@ describe('dashboard counters with too many registrations to count each time', ()
       () => staff.bulk([id], 'cancelled'),
       () => app.api.changeStatus(id, 'cancelled'),
       () => staff.add({ batchId: 'no-such-batch' }),
+      () => app.api.asAdmin(`/api/batches/${batchId}/call-off`, CALL_OFF),
+      () => app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' }),
     ];
     for (const change of changes) {
       await change();
