@@ -37,6 +37,16 @@ describe('the rate limit of guessed invitation links', () => {
     expect((await choose('free')).status).toBe(200);
   });
 
+  it('RUN-3 passwords that are refused as too weak do not count as wrong guesses', async () => {
+    app.clock.advanceMs(60_000);
+    const { token } = await invite(app.api, {});
+    const choose = (password: string) => accept(app.api, { token, username: 'weak', password });
+    for (let time = 0; time < 4; time++) {
+      expect((await choose('qwertyuiop1234567890')).body.code).toBe('validation_failed');
+    }
+    expect((await choose(PASSWORD)).status).toBe(200);
+  });
+
   it('RUN-3 accepting an invitation makes the address of the person a known login address', async () => {
     app.clock.advanceMs(60_000);
     const { token } = await invite(app.api, {});
