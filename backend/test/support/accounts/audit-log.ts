@@ -21,21 +21,20 @@ export function auditLog(app: () => TestApp) {
     },
 
     async store(entries: StoredEntry[]): Promise<void> {
-      for (const entry of entries) {
-        await app().db.sql(
-          `INSERT INTO audit_entries (id, at_ms, actor_id, actor_name, action, subject_type, subject_id)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          [
-            entry.id,
-            entry.atMs ?? app().clock.nowMs(),
-            entry.actorId ?? null,
-            entry.actor ?? 'Somebody',
-            entry.action ?? 'edited',
-            entry.subject ?? 'batch',
-            entry.subjectId ?? 'b',
-          ],
-        );
-      }
+      const rows = entries.map((entry) => [
+        entry.id,
+        entry.atMs ?? app().clock.nowMs(),
+        entry.actorId ?? null,
+        entry.actor ?? 'Somebody',
+        entry.action ?? 'edited',
+        entry.subject ?? 'batch',
+        entry.subjectId ?? 'b',
+      ]);
+      await app().db.sql(
+        `INSERT INTO audit_entries (id, at_ms, actor_id, actor_name, action, subject_type, subject_id)
+         VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+        rows.flat(),
+      );
     },
   };
 }
