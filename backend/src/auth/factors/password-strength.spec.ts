@@ -75,6 +75,20 @@ describe('a new password', () => {
     },
   );
 
+  it.each([
+    ['0', 'o'],
+    ['1', 'i'],
+    ['3', 'e'],
+    ['4', 'a'],
+    ['5', 's'],
+    ['7', 't'],
+    ['@', 'a'],
+    ['$', 's'],
+    ['!', 'i'],
+  ])('AUTH-1 is also compared with names in which %s is read as %s', (sign, letter) => {
+    expect(livesOnNames(`x${sign}x1234567`, [`x${letter}x`])).toBe(true);
+  });
+
   it('AUTH-1 is compared with name parts of three letters, but not of two', () => {
     expect(livesOnNames('ann1234567', ['Ann Lee'])).toBe(true);
     expect(livesOnNames('li1234567', ['Li Wu'])).toBe(false);

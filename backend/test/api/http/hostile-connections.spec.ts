@@ -89,6 +89,15 @@ describe('hostile connections', () => {
     }
   });
 
+  it('API-12 only Host headers count as such, in any letter case: a request with two of them is refused', async () => {
+    const get = (...headers: string[]) =>
+      rawBytes(app.url, ['GET /api/health HTTP/1.1', ...headers, CLOSE].join('\r\n'));
+    const status = async (...headers: string[]) => answersIn(await get(...headers))[0]?.[0];
+    expect(await status('hOST: a', 'Date: today', 'From: b', 'X-Host: c')).toBe(200);
+    expect(await status('Host: a', 'hOST: b')).toBe(400);
+    expect(await status('Date: today')).toBe(400);
+  });
+
   it('pipelined requests are answered one after the other, in their order', async () => {
     const get = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${end}`;
     const bytes = [get('/api/health'), get('/api/none'), get('/api/batches', CLOSE)].join('');
