@@ -194,6 +194,19 @@ describe('mails about new batches that did not arrive', () => {
     expect((await school.preview()).failed).toBe(1);
   });
 
+  it('MAIL-6 PEOPLE-7 an address that has used up its five thank-you mails still gets mails about new batches', async () => {
+    const email = 'family@example.org';
+    await school.somebody('Asha', { email, newsByEmail: true });
+    for (let child = 1; child <= 5; child++) await school.somebody(`Child ${child}`, { email });
+    await school.sendOthers();
+    const sent = await school.app.db.sql("SELECT id FROM outbox_messages WHERE state = 'sent'");
+    expect(sent).toHaveLength(5);
+
+    await school.tell();
+    await school.send();
+    expect(school.received().map(({ to }) => to)).toEqual([email]);
+  });
+
   it('MAIL-7 counts mails overdue by ten minutes, and answers 404 to the resend of an unknown mail', async () => {
     await school.somebody('Asha', { newsByEmail: true });
     await school.sendOthers();

@@ -276,18 +276,6 @@ describe('mails about new batches', () => {
     ).toHaveLength(1);
   });
 
-  it('PEOPLE-7 MAIL-6 reach an address that has used up its five thank-you mails', async () => {
-    const email = 'family@example.org';
-    await somebody('Asha', { email, newsByEmail: true });
-    for (let child = 1; child <= 5; child++) await somebody(`Child ${child}`, { email });
-    await school.sendOthers();
-    expect(await app.db.sql("SELECT id FROM outbox_messages WHERE state = 'sent'")).toHaveLength(5);
-
-    await tell();
-    await send();
-    expect(received().map(({ to }) => to)).toEqual([email]);
-  });
-
   it('PEOPLE-7 MAIL-9 are written as files without SMTP_URL, and the files are deleted with the person', async () => {
     await somebody('Asha', { newsByEmail: true });
     const [person] = await app.db.sql('SELECT id FROM people');
