@@ -178,6 +178,16 @@ describe('rows that belong to one account', () => {
     expect([await has(asha), await has(meera)]).toEqual([true, false]);
   });
 
+  it('AUTH-1 the use of a passkey that was removed meanwhile is refused', async () => {
+    const use = { uses: 1, lastUsedAtMs: NOON_MS };
+    const answers = await inTurn(async (transaction) => [
+      await factors.notePasskeyUse(transaction, 'passkey', use),
+      await factors.removePasskey(transaction, 'passkey', asha),
+      await factors.notePasskeyUse(transaction, 'passkey', use),
+    ]);
+    expect(answers).toEqual([true, true, false]);
+  });
+
   it('AUTH-1 app codes and recovery codes work only once, app codes only with the current secret of the app', async () => {
     const own = { adminId: asha, ...totp };
 
