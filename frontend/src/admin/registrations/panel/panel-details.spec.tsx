@@ -63,6 +63,20 @@ describe('the personal link in the panel', () => {
     expect(shown.queryByText(/^Renewed\./)).not.toBeInTheDocument();
   });
 
+  it('LINK-10 without a network, a renewal fails at once and is not sent later', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(await shown.findByText('Has somebody else got the link?'));
+    around.school.answer(`POST ${ONE}/link`, 'offline');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.click(shown.getByRole('button', { name: 'Renew link' }));
+    expect(
+      await shown.findByText('The link could not be renewed. Please try again.'),
+    ).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(around.school.callsOf(`POST ${ONE}/link`)).toHaveLength(1);
+  });
+
   it('LINK-10 is announced as renewed, and no longer as copied', async () => {
     around.school.answer(`POST ${ONE}/link`, ok({ url: URL_OF_PERSON }));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
