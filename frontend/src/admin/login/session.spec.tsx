@@ -226,6 +226,17 @@ describe('a stored token', () => {
     expect(storedToken()).toBeNull();
   });
 
+  it('AUTH-4 is said to be checked until the check is answered, and shows neither an error nor any data', async () => {
+    const release = around.school.hold('GET /api/admin/dashboard', 'offline');
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('Checking your login…')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByText('Checking your login…')).not.toBeInTheDocument();
+  });
+
   it('AUTH-7 AUTH-4 is kept when the check answers 403 with the code forbidden', async () => {
     around.school.answer('GET /api/admin/dashboard', refusal(403, 'Not you.', 'forbidden'));
     openAdmin(GOOD_TOKEN);
