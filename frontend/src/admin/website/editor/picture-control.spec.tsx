@@ -219,8 +219,10 @@ describe('a place for a picture', () => {
     await user.keyboard('{Enter}');
     expect(place().getByText(/^55 % from the left, 60 % from the top/)).toBeVisible();
     point.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect;
-    fireEvent.click(point, { clientX: 50, clientY: 120, detail: 1 });
-    expect(place().getByText(/^20 % from the left, 100 % from the top/)).toBeVisible();
+    fireEvent.click(point, { clientX: 50, clientY: 50, detail: 1 });
+    expect(place().getByText(/^20 % from the left, 30 % from the top/)).toBeVisible();
+    fireEvent.click(point, { clientX: 300, clientY: 300, detail: 1 });
+    expect(place().getByText(/^100 % from the left, 100 % from the top/)).toBeVisible();
     fireEvent.click(point, { clientX: 0, clientY: 0, detail: 1 });
     await user.keyboard('{ArrowLeft}{ArrowUp}');
     expect(place().getByText(/^0 % from the left, 0 % from the top/)).toBeVisible();
