@@ -61,6 +61,16 @@ describe('the display of consent for staff', () => {
   });
 
   it.each([
+    ['is shown to staff where a health note may be asked for', 'treatment-module', 1],
+    ['is left out where nothing is asked and nothing recorded', 'yogasanas', 0],
+  ])('LAW-1 LAW-5 the section on consent %s', async (_, program, count) => {
+    holdRegistrations(around.school, [aRegistration({ program })]);
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    await panel();
+    expect(screen.queryAllByRole('region', { name: 'Consent' })).toHaveLength(count);
+  });
+
+  it.each([
     ['not offered to a person of another program', 'yogasanas', {}, 0],
     ['not offered while the server cannot encrypt one', 'treatment-module', {}, 0],
     [
@@ -99,6 +109,41 @@ describe('the display of consent for staff', () => {
     expect(note.closest('blockquote')).toHaveFocus();
     await user.click(shown.getByRole('button', { name: 'Hide' }));
     expect(shown.getByRole('button', { name: 'Show health note' })).toHaveFocus();
+  });
+
+  it('LAW-7 does not move the focus to the notes when the person has gone to another field meanwhile', async () => {
+    const { user, shown, show } = await openNotes();
+    const release = around.school.hold(SHOW, ok({ notes: [NOTE] }));
+    await user.click(show);
+    const staffNotes = shown.getByLabelText(/^Staff notes/, { selector: 'textarea' });
+    await user.click(staffNotes);
+    release();
+    await shown.findByText('Asthma');
+    expect(staffNotes).toHaveFocus();
+  });
+
+  it.each([
+    ['with all notes, each in a paragraph of its own', 'Asthma\n\nSlipped disc', 'Slipped disc'],
+    ['without the text of a note that cannot be decrypted', 'Asthma\n\n', undefined],
+  ])('LAW-7 the change of health notes begins %s', async (_, typed, second) => {
+    const other = second ? { text: second } : { unreadable: true };
+    const { user, shown, show } = await openNotes([
+      NOTE,
+      { ...NOTE, origin: 'staff', text: undefined, ...other },
+    ]);
+    await user.click(show);
+    await user.click(await shown.findByRole('button', { name: 'Change health note' }));
+    expect(shown.getByLabelText('Health note')).toHaveValue(typed);
+  });
+
+  it('LAW-7 a missing health note is added in an empty field', async () => {
+    holdRegistrations(around.school, [
+      { ...patient, hasHealthNote: false, missing: ['health-note'] },
+    ]);
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    await user.click(shown.getByRole('button', { name: 'Add health note' }));
+    expect(shown.getByLabelText('Health note')).toHaveValue('');
   });
 
   it('DATA-2 LAW-5 limits a changed health note to 2,000 characters', async () => {
