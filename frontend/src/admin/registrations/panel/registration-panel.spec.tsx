@@ -73,6 +73,25 @@ describe('the panel of a registration', () => {
     expect(whatsapp().searchParams.get('text')).toContain('Namaste Vikram Iyer');
   });
 
+  it('ADMIN-7 each link to contact a person has an icon; one without text has a tooltip, and only WhatsApp opens a new tab', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const shown = await panel();
+    const links = ['Call', 'WhatsApp', 'Email'].map((way) =>
+      shown.getByRole('link', { name: `${way} Vikram Iyer` }),
+    );
+    const row = within(await screen.findByRole('table'));
+    links.push(row.getByRole('link', { name: 'Call Vikram Iyer' }));
+    expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1]);
+    expect(
+      links.map((link) => [link.textContent, link.title, link.getAttribute('target')]),
+    ).toEqual([
+      ['Call', '', null],
+      ['WhatsApp', '', '_blank'],
+      ['Email', '', null],
+      ['', 'Call Vikram Iyer', null],
+    ]);
+  });
+
   it('ADMIN-7 has no WhatsApp link for a number without its international form, and no mail link without an address', async () => {
     holdRegistrations(around.school, [aRegistration({ email: '', phone: '2345 6789' })]);
     openAdmin(GOOD_TOKEN, ADDRESS);
