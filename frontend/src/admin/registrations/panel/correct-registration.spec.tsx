@@ -100,6 +100,7 @@ describe('the correction of a registration', () => {
 
     expect(await dialog.findByRole('alert')).toHaveTextContent(texts.correct.changedMeanwhile);
     expect(await dialog.findByText('Stored now: Vikram K. Iyer')).toBeInTheDocument();
+    expect(dialog.getAllByText(/^Stored now/)).toHaveLength(1);
     expect(dialog.getByLabelText('Additional Notes')).toHaveValue('Knee');
     await user.click(dialog.getByRole('button', { name: texts.correct.takeOver }));
     await waitFor(() =>
@@ -108,6 +109,27 @@ describe('the correction of a registration', () => {
         { notes: 'Knee', version: 'second' },
       ]),
     );
+  });
+
+  it('API-12 shows the server’s error at its field, focuses that field, and keeps what was typed', async () => {
+    const errors = [
+      { field: 'phone', code: 'invalid_phone', message: 'This is no phone number.' },
+      { field: 'version', code: 'invalid', message: 'The version is wrong.' },
+    ];
+    const body = { code: 'validation_failed', message: 'This is no phone number.', errors };
+    answerEdits({ status: 400, body });
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Correct' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Vikram Iyer/ }));
+    const phone = dialog.getByLabelText('Phone Number');
+    await user.type(phone, '6');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(phone).toBeInvalid());
+    expect(phone).toHaveAccessibleDescription(/^This is no phone number\./);
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue('123456');
+    for (const label of ['Full Name', 'Email Address', 'Program', 'Additional Notes'])
+      expect(dialog.getByLabelText(label)).toBeValid();
   });
 
   it('DATA-5 disables the program while the registration holds a batch, and says why', async () => {
