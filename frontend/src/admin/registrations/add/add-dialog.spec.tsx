@@ -92,6 +92,17 @@ describe('the dialog for adding a registration', () => {
     expect(around.school.callsOf(POST)).toHaveLength(0);
   });
 
+  it('DATA-2 asks for the program before the batch, and then allows a registration without a batch', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await form();
+    const batch = fields.getByLabelText('Batch');
+    expect(batch).toHaveDisplayValue('Choose a program first');
+    expect(batch).toBeDisabled();
+    await user.selectOptions(fields.getByLabelText('Program'), 'surya-kriya');
+    expect(batch).toHaveDisplayValue('No batch yet');
+    expect(batch).toBeEnabled();
+  });
+
   it('DATA-9 shows the visitor’s hint for an undialable number on leaving the field, and still stores the number', async () => {
     around.school.answer(POST, () => ok(aRegistration({ name: 'Sunita Devi' }), 201));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
