@@ -34,6 +34,22 @@ const UNSUBSCRIBED =
   'We do not remember who unsubscribed by the link in a mail: if they are in this file, take them out of it first.';
 
 describe('the check of a file with members', () => {
+  it('PEOPLE-9 says that the file is being read, only until its columns are shown', async () => {
+    const release = around.school.hold(PREVIEW, ok(aPreview([...NEEDED, 'email'])));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people?import=file');
+    const file = new File(['Name\nAsha\n'], 'members.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('CSV file'), file);
+    const said = await screen.findByText('Looking at the file…');
+    release();
+    await screen.findByRole('heading', { name: 'What the columns are' });
+    expect(said).not.toBeInTheDocument();
+    around.school.hold(PREVIEW, ok(aPreview([...NEEDED, 'email'])));
+    const [column = document.body] = screen.getAllByRole('combobox', { name: /^Column/ });
+    await user.selectOptions(column, 'unused');
+    await waitFor(() => expect(around.school.callsOf(PREVIEW)).toHaveLength(2));
+    expect(screen.queryByText('Looking at the file…')).not.toBeInTheDocument();
+  });
+
   it('PEOPLE-9 focuses the name of the chosen file, in whose place it stands', async () => {
     await check(aPreview([...NEEDED, 'email']));
     expect(screen.getByRole('heading', { name: 'members.csv' })).toHaveFocus();
