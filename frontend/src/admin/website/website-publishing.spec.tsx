@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { A_WEBSITE, openWebsite } from '../testing/a-website';
-import { GOOD_TOKEN, ok } from '../testing/fake-school';
+import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
@@ -159,6 +159,15 @@ it.each([
     'src',
     `/preview/1.token${page}`,
   );
+});
+
+it('SITE-9 says as a failure why a preview could not be drawn, and shows none', async () => {
+  const { user } = await open();
+  around.school.answer('POST /api/admin/website/preview', refusal(503, 'The preview is away.'));
+  await user.click(press('Preview'));
+  const said = await screen.findByText('The preview is away.');
+  expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'failure');
+  expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
 });
 
 it('SITE-10 the placeholders are explained at the parts in whose texts they are replaced', async () => {
