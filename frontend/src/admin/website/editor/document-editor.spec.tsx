@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../../content/documents';
 import { openWebsite } from '../../testing/a-website';
 import { ok } from '../../testing/fake-school';
@@ -73,4 +73,23 @@ it('SITE-2 the days of opening hours are required, which is said beside them', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(days).toBeInvalid();
   expect(within(days).getByText('Days are required.')).toBeVisible();
+});
+
+it('SITE-2 saves each line of a list of paragraphs as a paragraph of its own', async () => {
+  type About = { readonly mission: { readonly paragraphs: { readonly en: readonly string[] } } };
+  const { user } = await openWebsite(around.school);
+  await user.selectOptions(screen.getByLabelText('What to change'), 'about');
+  const [list = document.body] = screen
+    .getAllByRole<HTMLTextAreaElement>('textbox')
+    .filter(({ name }) => name === 'mission.paragraphs.en');
+  expect(list).toHaveValue((SHIPPED.about as About).mission.paragraphs.en.join('\n'));
+  fireEvent.change(list, { target: { value: 'First.\nSecond.' } });
+  expect(list).toHaveValue('First.\nSecond.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const put = 'PUT /api/admin/website/documents/about';
+  await waitFor(() => expect(around.school.callsOf(put)).toHaveLength(1));
+  const saved = around.school
+    .callsOf(put)
+    .map(({ body }) => JSON.parse((body as { content: string }).content) as About);
+  expect(saved.map(({ mission }) => mission.paragraphs.en)).toEqual([['First.', 'Second.']]);
 });
