@@ -78,6 +78,26 @@ describe('the pages behind a personal link', () => {
     expect(slots.personalPage('en', refused)).not.toContain('could not be taken back');
   });
 
+  it.each([
+    ['en', 'batch_full', 'Please choose another batch.', 'Please choose another batch.'],
+    ['hi', 'batch_full', 'Full.', 'यह बैच अभी-अभी भर गया। कृपया दूसरा बैच चुनें।'],
+    ['hi', 'new_code', 'Only in English.', 'Only in English.'],
+  ] as const)(
+    'LINK-4 say in the language %s why a request is refused with the code %s',
+    (language, code, message, said) => {
+      const html = slots.personalPage(language, { kind: 'refused', problem: { code, message } });
+      const alerts = [...html.matchAll(/<[a-z]+ role="alert"[^>]*>([^<]*)</g)];
+      expect(alerts.map(([, text]) => text)).toEqual([said]);
+    },
+  );
+
+  it.each(['gone', 'erased', 'leftNews'] as const)(
+    'LINK-4 show no error on the page for the state %s',
+    (kind) => {
+      expect(slots.personalPage('en', { kind })).not.toContain('role="alert"');
+    },
+  );
+
   it('WAIT-7 show the place in line and how to leave the waiting list, without a calendar file', () => {
     const registration = { ...REGISTRATION, placeInLine: 3 };
     const html = slots.personalPage('en', { ...OVERVIEW, registration });
