@@ -300,8 +300,11 @@ it('PEOPLE-5 the focus moves to the heading of the person, and back to that of t
   around.school.answer(`GET ${ONE}`, ok(lakshmi));
   const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
   await user.click(await screen.findByRole('link', { name: 'Lakshmi Nair' }));
-  expect(await screen.findByRole('heading', { name: 'Lakshmi Nair' })).toHaveFocus();
+  const ofPerson = await screen.findByRole('heading', { name: 'Lakshmi Nair' });
+  expect(ofPerson).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'All people' }));
-  const heading = 'People to tell about new batches';
-  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+  const ofList = await screen.findByRole('heading', { name: 'People to tell about new batches' });
+  expect(ofList).toHaveFocus();
+  // A Tab never stops at a heading.
+  expect([ofPerson.tabIndex, ofList.tabIndex]).toEqual([-1, -1]);
 });
