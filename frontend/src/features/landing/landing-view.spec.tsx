@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { common } from '../../content/en/common';
@@ -7,6 +7,9 @@ import { showPublished } from '../../content/published';
 import { footer as englishFooter } from '../../content/en/footer';
 import { footer as hindiFooter } from '../../content/hi/footer';
 import { landing as hindiLanding } from '../../content/hi/landing-page';
+import type { AddedPicture } from '../../content/picture-slots';
+import { Picture } from '../../shared/ui/page-elements';
+import { NavigationProvider } from '../../shared/ui/site-context';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -241,4 +244,28 @@ describe('the landing page', () => {
       expect(screen.getByRole('combobox', { name: 'Program' })).toHaveValue(program);
     },
   );
+});
+
+it.each([
+  ['is cropped to the shape of the drawing that it replaces', 'register-1', '640 / 640'],
+  ['of an added program is cropped to 4:3', 'program-laughter' as AddedPicture, '960 / 720'],
+] as const)('PIC-7 a picture of the school %s', (_, name, aspectRatio) => {
+  cleanup();
+  const alt = { en: 'Asha in the hall', hi: '' };
+  const own = { picture: 'a'.repeat(64), widths: [320], height: 240, x: 20, y: 30, alt };
+  showPublished({ pictures: { [name]: own } });
+  const navigation = {
+    language: 'en',
+    hrefOf: String,
+    go: async () => true,
+    register() {},
+  } as const;
+  render(
+    <NavigationProvider value={navigation}>
+      <Picture name={name} alt="A drawing" sizes="100vw" />
+    </NavigationProvider>,
+  );
+  showPublished({});
+  const shown = screen.getByRole('img', { name: 'Asha in the hall' });
+  expect(shown).toHaveStyle({ aspectRatio, objectPosition: '20% 30%' });
 });
