@@ -16,6 +16,8 @@ const patient = aRegistration({ program: 'treatment-module', hasHealthNote: true
 const SHOW = `POST ${ONE}/health-note/show`;
 const WRITE = `PUT ${ONE}/health-note`;
 const NOTE = { at: '2026-11-20T06:30:00.000Z', origin: 'visitor', text: 'Asthma' };
+const SECOND = { ...NOTE, origin: 'repeat', text: 'Slipped disc' };
+const LOST = { at: NOTE.at, origin: 'staff', unreadable: true };
 
 /** Opens the panel of somebody with notes on health, none of which is shown yet. */
 async function openNotes(notes: readonly object[] = [NOTE]) {
@@ -123,17 +125,17 @@ describe('the display of consent for staff', () => {
   });
 
   it.each([
-    ['with all notes, each in a paragraph of its own', 'Asthma\n\nSlipped disc', 'Slipped disc'],
-    ['without the text of a note that cannot be decrypted', 'Asthma\n\n', undefined],
-  ])('LAW-7 the change of health notes begins %s', async (_, typed, second) => {
-    const other = second ? { text: second } : { unreadable: true };
-    const { user, shown, show } = await openNotes([
-      NOTE,
-      { ...NOTE, origin: 'staff', text: undefined, ...other },
-    ]);
+    [
+      'with a paragraph for each note that can be read',
+      [NOTE, LOST, SECOND],
+      'Asthma\n\nSlipped disc',
+    ],
+    ['empty if no note can be read', [LOST], ''],
+  ])('LAW-7 the change of health notes begins %s', async (_, notes, text) => {
+    const { user, shown, show } = await openNotes(notes);
     await user.click(show);
     await user.click(await shown.findByRole('button', { name: 'Change health note' }));
-    expect(shown.getByLabelText('Health note')).toHaveValue(typed);
+    expect(shown.getByLabelText('Health note')).toHaveValue(text);
   });
 
   it('LAW-7 a missing health note is added in an empty field', async () => {
@@ -194,11 +196,7 @@ describe('the display of consent for staff', () => {
   });
 
   it('LAW-5 LAW-6 shows the origin of each health note, and marks a note that cannot be decrypted', async () => {
-    const { user, shown, show } = await openNotes([
-      NOTE,
-      { ...NOTE, origin: 'repeat', text: 'Slipped disc' },
-      { at: NOTE.at, origin: 'staff', unreadable: true },
-    ]);
+    const { user, shown, show } = await openNotes([NOTE, SECOND, LOST]);
     await user.click(show);
     await shown.findByText('Asthma');
     expect(

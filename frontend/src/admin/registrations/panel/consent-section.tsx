@@ -106,7 +106,7 @@ function HealthNotePart({ registration }: PartProps) {
           {(!hasHealthNote || notes !== undefined) && (
             <Button
               size="small"
-              onClick={() => setDraft(notes?.map(({ text }) => text ?? '').join('\n\n') ?? '')}
+              onClick={() => setDraft((notes ?? []).flatMap(({ text }) => text ?? []).join('\n\n'))}
             >
               {hasHealthNote ? texts.rewrite : texts.add}
             </Button>
