@@ -31,6 +31,7 @@ export const consentTexts = {
     staff: 'Staff',
   },
   unreadable: 'This note cannot be opened: the key that encrypted it is not set on the server.',
+  losesUnreadable: 'Saving also deletes the note that cannot be opened, for good.',
   save: 'Save',
   saved: 'Saved.',
   cancel: 'Cancel',

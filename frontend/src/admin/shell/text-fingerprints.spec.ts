@@ -74,7 +74,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
     ['PEOPLE-7', 'the news of a batch', newsTexts, '09bdfbce01cb'],
     ['ADMIN-7', 'the registrations', registrationsTexts, '89e39914d259'],
-    ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '6307bbdeb573'],
+    ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '723a34c03a14'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '5ccf063816c1'],
     ['MAIL-7', 'the mails', mailTexts, 'd21b774a5659'],

@@ -135,7 +135,11 @@ describe('the display of consent for staff', () => {
     const { user, shown, show } = await openNotes(notes);
     await user.click(show);
     await user.click(await shown.findByRole('button', { name: 'Change health note' }));
-    expect(shown.getByLabelText('Health note')).toHaveValue(text);
+    const field = shown.getByLabelText('Health note');
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription(
+      'Saving also deletes the note that cannot be opened, for good.',
+    );
   });
 
   it('LAW-7 a missing health note is added in an empty field', async () => {
@@ -152,7 +156,11 @@ describe('the display of consent for staff', () => {
     const { user, shown, show } = await openNotes();
     await user.click(show);
     await user.click(await shown.findByRole('button', { name: 'Change health note' }));
-    expect(shown.getByLabelText('Health note')).toHaveAttribute('maxlength', '2000');
+    const field = shown.getByLabelText('Health note');
+    expect(field).toHaveAttribute('maxlength', '2000');
+    expect(field).toHaveAccessibleDescription(
+      'Kept encrypted. Leave it empty to remove what is there.',
+    );
   });
 
   it.each([

@@ -80,6 +80,7 @@ function HealthNotePart({ registration }: PartProps) {
   }
 
   const failure = show.error ?? replace.error;
+  const isLosing = notes?.some(({ unreadable }) => unreadable) === true;
   const part = useFocusOnStep(draft === null ? (notes ? 'shown' : 'hidden') : 'write');
   return (
     <div ref={part} className={styles.section}>
@@ -116,7 +117,10 @@ function HealthNotePart({ registration }: PartProps) {
       {hasHealthNote && notes === undefined && <p className={styles.note}>{texts.showHint}</p>}
       {draft !== null && (
         <form noValidate onSubmit={save} className={styles.section}>
-          <Field label={texts.healthNote} hint={texts.healthHint}>
+          <Field
+            label={texts.healthNote}
+            hint={isLosing ? texts.losesUnreadable : texts.healthHint}
+          >
             {(control) => (
               <textarea
                 {...control}
