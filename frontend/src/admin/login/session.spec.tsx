@@ -26,6 +26,7 @@ describe('the login', () => {
     expect(screen.getByLabelText('Username')).toBeRequired();
     expect(screen.getByLabelText('Password')).toBeRequired();
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(around.school.calls).toHaveLength(0);
   });
@@ -89,6 +90,20 @@ describe('the login', () => {
     await enter();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(storedToken()).toBeNull();
+  });
+
+  it('AUTH-1 asks for the code of a second factor at a focused field, and sends no code while it is empty', async () => {
+    around.school.answer('POST /api/admin/login', refusal(401, 'Code?', 'second_factor_required'));
+    const { user } = await enter();
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.type(code, ' {Enter}');
+    await waitFor(() => expect(around.school.callsOf('POST /api/admin/login')).toHaveLength(2));
+    const credentials = { username: 'asha', password: 'morning-sun' };
+    expect(around.school.callsOf('POST /api/admin/login').map(({ body }) => body)).toEqual([
+      credentials,
+      credentials,
+    ]);
   });
 
   it('AUTH-3 sends the password untrimmed, and stores the raw token as admin-token and the name as admin-name', async () => {
