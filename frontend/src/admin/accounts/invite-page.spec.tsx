@@ -85,12 +85,15 @@ describe('the link of an invitation', () => {
     expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
   });
 
-  it('shows errors for a username of spaces and an empty password, and sends no request', async () => {
+  it('shows errors for a username of spaces and an empty password, focuses the first wrong field, and sends no request', async () => {
     const { user } = openAdmin(undefined, LINK);
     await user.type(await screen.findByLabelText('Username'), '  ');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     expect(screen.getByText('Please choose a username.')).toBeInTheDocument();
     expect(screen.getByText('Please choose a password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    await user.type(screen.getByLabelText('Username'), 'ravi{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(around.school.callsOf(ACCEPT)).toHaveLength(0);
   });
 
@@ -149,6 +152,15 @@ describe('the link of an invitation', () => {
       expect(history.length).toBe(steps);
     },
   );
+
+  it('is not called invalid while it is being looked up', async () => {
+    const release = around.school.hold(LOOK, ok({ name: 'Ravi Das', role: 'staff' }));
+    openAdmin(undefined, LINK);
+    expect(await screen.findByText('Checking your link…')).toBeInTheDocument();
+    expect(screen.queryByText('This link does not work')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
 
   it("loads on 'Try again' after a request that did not reach the server", async () => {
     around.school.answer(LOOK, 'offline');

@@ -42,6 +42,14 @@ describe('the dialog of a link that is shown once', () => {
     expect(field).toHaveValue(LINK);
   });
 
+  it('AUTH-8 copies the link, and says so in a status, not in an alert', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Copied.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
   it('AUTH-8 shows an alert with instructions to copy the link by hand when copying fails', async () => {
     const { user } = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
