@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aRegistration } from '../../testing/builders';
+import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
@@ -115,6 +115,20 @@ describe("the section 'Waiting for an answer'", () => {
     expect(whatsapp()).toHaveAttribute('target', '_blank');
     expect(whatsapp().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919845012345\?/);
     expect(message()).toContain('Your place is confirmed.');
+  });
+
+  it('ADMIN-2 the message for WhatsApp has the dates of the chosen batch, and none without a batch', async () => {
+    around.school.batches = [
+      aBatch({ _id: 'other', startDate: '2027-01-04', endDate: '2027-01-29' }),
+      aBatch({ _id: 'batch-1', startDate: '2026-12-07', endDate: '2026-12-30' }),
+    ];
+    await openWith([vikram, { ...nisha, phoneE164: '+919845012346' }]);
+    const message = (name: string) => {
+      const link = row(name).getByRole('link', { name: `WhatsApp ${name}` });
+      return new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    };
+    await waitFor(() => expect(message('Nisha')).toContain('7 Dec 2026 to 30 Dec 2026'));
+    expect(message('Vikram Iyer')).not.toMatch(/202[67]/);
   });
 
   it("'Undo' sets the registration back to pending and focuses its confirm button", async () => {
