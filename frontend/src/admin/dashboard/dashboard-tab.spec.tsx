@@ -67,6 +67,17 @@ describe('the dashboard tab', () => {
     expect(screen.queryByText('Broken.')).not.toBeInTheDocument();
   });
 
+  it('ADMIN-7 shows its counters without numbers when it could not be loaded after a login', async () => {
+    around.school.answer('GET /api/admin/dashboard', refusal(500, 'Broken.'));
+    const { user } = openAdmin();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun{Enter}');
+    expect(await screen.findByText('Total Registrations')).toBeInTheDocument();
+    for (const label of ['Total Registrations', 'Active Batches', 'Upcoming Batches']) {
+      expect(counter(label)).toHaveTextContent('–');
+    }
+  });
+
   it("ADMIN-2 'See who is waiting' opens the registrations with the filter pending", async () => {
     around.school.registrations = [aRegistration()];
     const { user } = openAdmin(GOOD_TOKEN);

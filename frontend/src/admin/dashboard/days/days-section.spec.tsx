@@ -43,6 +43,8 @@ describe('the section of registrations per day', () => {
     ]);
     expect(bars.filter(({ dataset }) => dataset['today'])).toEqual(bars.slice(-1));
     expect(picture.previousElementSibling).toHaveTextContent(/^840$/);
+    // 1 November is the 56th of the 90 days.
+    expect(screen.getByText('Nov').getAttribute('style')).toMatch(/: 61\.1\d*%/);
   });
 
   it('names the day under the pointer, and the busiest one when the pointer has left', async () => {
