@@ -60,6 +60,7 @@ describe('the warning about confirmed registrations', () => {
     ],
     [{ confirmed: 2 }, {}, 'A cleanup would remove 2 confirmed registrations.'],
     [{}, {}, 'A cleanup would remove no confirmed registration.'],
+    [{}, sparesEnded, 'A cleanup would remove no confirmed registration.'],
     [
       { confirmedWithoutBatch: 3 },
       spares,

@@ -283,6 +283,17 @@ describe('a change of settings that lets the next nightly run remove more regist
     expect(keep).toBeChecked();
   });
 
+  it('KEEP-1 shows a number that somebody else has set after one was saved here', async () => {
+    const { user } = await open();
+    await user.type(await field(AFTER_END), '{Backspace}5{Enter}');
+    await (await section()).findByText(/^Saved/);
+    answerCleanup(around.school, { settings: { ...DEFAULT_SETTINGS, daysAfterBatchEnd: 8 } });
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('tab', { name: 'Cleanup' }));
+    const shown = await field(AFTER_END);
+    await waitFor(() => expect(shown).toHaveValue(8));
+  });
+
   it('KEEP-1 keeps a number that is typed while another is being saved', async () => {
     const { user } = await open();
     const release = around.school.hold(SAVE, ok({ ...DEFAULT_SETTINGS, daysAfterBatchEnd: 5 }));
