@@ -248,6 +248,7 @@ describe('the section for one’s own mail notices', () => {
     around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
     around.school.answer('DELETE /api/admin/me/email', 'offline');
     const { user, section } = await open();
+    expect(section.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(press('Remove the address'));
     expect(await section.findByText('This did not work. Please try again.')).toBeVisible();
     expect(section.getByText('Mails go to asha@example.org.')).toBeVisible();

@@ -71,6 +71,16 @@ describe('the screen of notifications', () => {
     expect(await screen.findByText(/this device\)/)).toBeInTheDocument();
   });
 
+  it('PUSH-2 STAFF-1 says that the notices could not be loaded, and loads them at another try', async () => {
+    around.school.answer(NOTICES, refusal(503, 'Away.'));
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(NOTICES, ok(notices()));
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'By mail' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   it('PUSH-1 PUSH-2 PUSH-7 says what notices show and that logout ends them, and limits names to 100 characters', async () => {
     open();
     const section = await here();
