@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { go } from '../../address/admin-address';
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -30,12 +31,14 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(field('Start Date')).toHaveValue('2026-12-14');
   });
 
-  it('REG-5 updates the preview for visitors on each change, and notes when the public form lacks the program', async () => {
+  it('REG-5 updates the length and the preview for visitors on each change, and notes when the public form lacks the program', async () => {
     const { user } = await openTab('Create Batch');
     expect(preview()).toHaveTextContent('Choose the dates');
     expect(preview()).not.toHaveTextContent('The public form does not list this program');
     await user.selectOptions(field('Program'), 'angamardana');
+    expect(screen.getByText('21 days')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tue, Thu' }));
+    expect(screen.getByText('21 days, 6 sessions')).toBeInTheDocument();
     fireEvent.change(field('Price'), { target: { value: '5200' } });
     expect(preview()).toHaveTextContent(
       '7 Dec 2026 to 27 Dec 2026, Tuesday, Thursday, 06:00 - 06:45, 20 spots left, ₹5,200',
@@ -76,6 +79,13 @@ describe('the defaults and the help of the create-batch tab', () => {
     await user.click(within(faults).getByRole('button', { name: /^Location/ }));
     expect(field('Location')).toHaveFocus();
     expect(field('Location')).toHaveAccessibleDescription('Please enter the location.');
+    // The last one is told at its field alone.
+    await user.selectOptions(field('Program'), 'angamardana');
+    // It is filled in with the program.
+    expect(field('End Date')).toBeValid();
+    for (const label of ['Name', 'Instructor']) await user.type(field(label), 'x');
+    expect(field('Location')).toBeInvalid();
+    expect(screen.queryByRole('list', { name: 'What is missing or wrong' })).toBeNull();
   });
 
   it('ADMIN-8 shows a link to the new batch after its creation, until the form is edited again', async () => {
@@ -100,6 +110,19 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(sessionStorage.getItem('admin-drafts')).toContain('Dawn');
     openAdmin(GOOD_TOKEN, '/admin/create-batch');
     expect(await screen.findByLabelText('Name')).toHaveValue('Dawn');
+  });
+
+  it('ADMIN-8 shows no errors of a new batch at the copy of another, also once the copy is edited', async () => {
+    around.school.batches = [aBatch({ endDate: '2026-12-04' })];
+    const { user } = await openTab('Create Batch');
+    await user.click(create());
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => go('create-batch', { from: 'batch-1' }));
+    await waitFor(() => expect(field('Location')).not.toHaveValue(''));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(field('Name'), 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Location')).toBeValid();
   });
 
   it("ADMIN-8 'Start over' restores the defaults, clears the errors and focuses the program", async () => {

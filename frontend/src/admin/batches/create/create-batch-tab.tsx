@@ -33,6 +33,9 @@ import { LoadFailed, type NoticeMessage } from '../../ui/notice';
 /** The draft key of a batch that is not a next run. */
 const FROM_SCRATCH = 'create-batch';
 
+/** The fields that may be filled in by a change of another field. */
+const FOLLOWING = ['startTime', 'endTime', 'endDate'] as const;
+
 /**
  * The form that creates a batch (ADMIN-8, ADMIN-9). The query parameter `from` prefills it as the next run of
  * that batch. Nothing is stored before it is sent.
@@ -160,9 +163,12 @@ function useCreateBatchForm(
   const isAbout = about === key;
 
   const change: ChangeDraft = (field, value) => {
-    set(withHabits(draft, { [field]: value }));
-    if (isAbout) form.unmark(field);
-    else form.accept();
+    const next = withHabits(draft, { [field]: value });
+    set(next);
+    if (isAbout) {
+      form.unmark(field);
+      for (const each of FOLLOWING) if (next[each] !== draft[each]) form.unmark(each);
+    } else form.accept();
     setAbout(key);
     if (!creation.isPending) creation.reset();
   };
