@@ -92,6 +92,24 @@ describe('the addresses of the admin', () => {
     scroll.mockRestore();
   });
 
+  it('NAV-5 a panel that a shared link has opened is closed without a step back, also after another item', () => {
+    history.pushState(null, '', '/admin/registrations?id=b1');
+    const toTheList = () => history.replaceState(null, '', '/admin/registrations');
+    const back = jest.spyOn(history, 'back').mockImplementation(toTheList);
+    const { result, unmount } = renderHook(() => useAddressWindow('id'));
+    act(() => result.current.show('b2'));
+    expect(result.current.open).toBe('b2');
+    act(() => result.current.close());
+    expect(result.current.open).toBeNull();
+    // Above the list, one step back closes it.
+    act(() => result.current.show('b3'));
+    act(() => result.current.close());
+    act(() => result.current.close());
+    expect(back).toHaveBeenCalledTimes(1);
+    unmount();
+    back.mockRestore();
+  });
+
   it('NAV-5 an opened tab is in the address bar; Back and Forward switch between the opened tabs', async () => {
     await openTab('Batches');
     expect(address()).toBe('/admin/batches');

@@ -177,10 +177,8 @@ export function useAddressWindow(name: 'id' | 'add' | 'invite'): AddressWindow {
     [name],
   );
   const close = useCallback(() => {
-    const shown = valueNow(name);
-    // Closed already: 'back' would leave the list.
-    if (shown === null) return;
-    if (shown === aboveList.current) history.back();
+    // A panel that is closed already has no value, and stays closed: 'back' would leave the list.
+    if (valueNow(name) === aboveList.current) history.back();
     else setParams({ [name]: '' }, { replace: true });
   }, [name]);
   return { open, show, close };
