@@ -19,6 +19,19 @@ async function confirmDeletion(user: ReturnType<typeof openAdmin>['user']) {
 }
 
 describe('moves between the list and the batches', () => {
+  it('ADMIN-3 leave the focus on the pressed tab when the list opens, and show no form without a batch', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?edit=1');
+    await screen.findByRole('link', { name: 'Other' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(
+      screen.queryByText('This batch is no longer here. Somebody may have deleted it.'),
+    ).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('tab', { name: 'Batches' }));
+    await screen.findByRole('link', { name: 'Other' });
+    expect(screen.getByRole('tab', { name: 'Batches' })).toHaveFocus();
+  });
+
   it('NAV-5 ADMIN-3 focus the heading of an opened batch, and back in the list the link to this batch', async () => {
     const { user } = await openTab('Batches');
     await user.click(await screen.findByRole('link', { name: 'Other' }));

@@ -178,6 +178,15 @@ describe('the month view of the calendar', () => {
 });
 
 describe('the week view of the calendar', () => {
+  it('ADMIN-4 marks the column of today, and no other, as today', async () => {
+    around.school.batches = [aBatch()];
+    await open('view=week');
+    const marks = within(screen.getByRole('table')).getAllByText('Today');
+    expect(marks.map((mark) => mark.closest('th')?.querySelector('time')?.dateTime)).toEqual([
+      '2026-12-05',
+    ]);
+  });
+
   it('ADMIN-3 has a column per day, a row per hour in which a session begins, a last row for no start time', async () => {
     around.school.batches = [
       aBatch({ _id: '1', name: 'Early' }),
@@ -287,6 +296,15 @@ describe('the month view on a phone', () => {
       'Friday, 11 Dec 2026',
     ]);
     expect(screen.getByText('No sessions today.')).toBeInTheDocument();
+  });
+
+  it('ADMIN-3 collapses the days before today, in the month of today only', async () => {
+    around.school.batches = [aBatch({ startDate: '2026-11-30', endDate: '2027-01-29' })];
+    const { user } = await open('view=month');
+    expect(screen.getByText('Earlier days')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(await screen.findByText('Friday, 1 Jan 2027')).toBeInTheDocument();
+    expect(screen.queryByText('Earlier days')).not.toBeInTheDocument();
   });
 
   it('ADMIN-3 shows a note when the whole month has no session', async () => {

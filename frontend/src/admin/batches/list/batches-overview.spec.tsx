@@ -44,6 +44,7 @@ describe('the list of batches', () => {
     await openTab('Batches');
     await row('Recent');
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+    expect(screen.queryByText('No batch of this program is in the list.')).not.toBeInTheDocument();
   });
 
   it('ADMIN-3 filters by program, in the list and in its counts', async () => {

@@ -109,8 +109,12 @@ describe("the section 'Tell people about this batch'", () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Read it in' }), 'Hindi');
     expect(await dialog.findByText('Subject in hi')).toBeVisible();
     expect(dialog.getByRole('article')).toHaveAttribute('lang', 'hi');
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+    await user.click(section.getByRole('button', { name: 'Tell 3 people' }));
+    const again = within(screen.getByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Send the mails' }));
     expect(await section.findByText('3 people will be told.')).toBeVisible();
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(1);
     await user.click(section.getByText('One mail did not arrive'));
