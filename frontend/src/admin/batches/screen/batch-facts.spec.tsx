@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { showPublished } from '../../../content/published';
+import { colourOf } from '../batch-link';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -41,6 +43,20 @@ describe('the facts of a batch', () => {
       '25',
       '7',
     ]);
+  });
+
+  it('PROG-1 show an added program in one of four further colours, and a shipped one in its own', () => {
+    const added = ['chair-yoga', 'teens', 'night-class', 'retreat', 'harbour'] as const;
+    showPublished({ programs: { offered: ['angamardana', ...added] as never } });
+    expect(['angamardana', ...added].map(colourOf)).toEqual([
+      'angamardana',
+      'added-0',
+      'added-1',
+      'added-2',
+      'added-3',
+      'added-0',
+    ]);
+    showPublished({});
   });
 
   it('ADMIN-8 say that a batch without days and times has no fixed ones', async () => {

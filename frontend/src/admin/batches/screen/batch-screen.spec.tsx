@@ -49,6 +49,27 @@ describe('the screen of a batch', () => {
     });
   });
 
+  it.each([
+    ['on a phone below the roster', true],
+    ['on a wide screen above the roster', false],
+  ])('ADMIN-3 has its buttons %s, once', async (_, isNarrow) => {
+    const matchMedia = () => ({
+      matches: isNarrow,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
+    around.school.batches = [aBatch({ description: 'Bring a mat.' })];
+    around.school.registrations = [aRegistration()];
+    open();
+    const below = (await roster()).compareDocumentPosition(
+      screen.getByRole('button', { name: /^Delete/ }),
+    );
+    expect(below === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isNarrow);
+    expect(screen.getAllByText('Bring a mat.')).toHaveLength(1);
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   it("ADMIN-3 shows the latest five changes of the batch, and all seven after a click on 'Show all 7', which moves the focus to the sixth", async () => {
     around.school.batches = [aBatch()];
     const { user } = open();
