@@ -91,6 +91,17 @@ describe('the screen of message texts', () => {
     expect(screen.getByLabelText('Text')).toHaveValue('Come, {name}.');
   });
 
+  it('MAIL-15 shows the default text in the language that has no own text', async () => {
+    const { user } = await open([STORED]);
+    expect(screen.getByText('Your own text')).toBeInTheDocument();
+    await user.selectOptions(field('Language'), 'Hindi');
+    expect(await screen.findByText('Default text')).toBeInTheDocument();
+    expect(field('Heading')).not.toHaveValue('Welcome');
+    await user.selectOptions(field('Language'), 'English');
+    await user.selectOptions(field('Message'), 'Registration received');
+    expect(await screen.findByText('Default text')).toBeInTheDocument();
+  });
+
   it('MAIL-15 shows an unknown placeholder and the known ones at the text field, and keeps the typed text', async () => {
     const { user, unmount } = await open([STORED]);
     const message = 'Text: {nmae} cannot be used here. You can use {name}, {program}.';

@@ -22,7 +22,7 @@ export function TemplatesScreen() {
   return (
     <div className={panel.panel}>
       <div>
-        <h2 tabIndex={-1}>{texts.heading}</h2>
+        <h2>{texts.heading}</h2>
         <p className={styles.soft}>{texts.intro}</p>
       </div>
       {isPending && <Skeleton rows={4} />}
