@@ -1,9 +1,36 @@
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as react from 'react';
 import { daysUntilToday } from '../../testing/a-dashboard';
-import { DaysSection } from './days-section';
+import * as days from './days-section';
+
+const { DaysSection } = days;
 
 describe('the section of registrations per day', () => {
+  afterEach(() => void jest.dontMock('react').dontMock('./days-chart'));
+
+  it('ADMIN-2 has its totals and its table when the file of the chart cannot be loaded', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation();
+    let Section = days.DaysSection;
+    // A section of its own, since the other one keeps its chart; the page has only one React.
+    jest.doMock('react', () => react);
+    jest.doMock('./days-chart', () => {
+      throw new Error('Not found.');
+    });
+    jest.isolateModules(() => {
+      Section = jest.requireActual<typeof days>('./days-section').DaysSection;
+    });
+    render(<Section days={daysUntilToday([2])} />);
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('The chart could not be loaded.', expect.anything()),
+    );
+    expect(screen.getByText('in the last 7 days').closest('span')).toHaveTextContent(/^2 in/);
+    await waitFor(() => expect(document.querySelector('.placeholder')).toBeNull());
+    expect(screen.getByText('Show as a table')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    log.mockRestore();
+  });
+
   it('shows totals of 7 and 30 days, a chart with an accessible name, and a table of 90 days on a click', async () => {
     render(<DaysSection days={daysUntilToday([1, 9, 0, 0, 0, 0, 0, 0, 2])} />);
     expect(screen.getByText('in the last 7 days').closest('span')).toHaveTextContent(/^2 in/);
