@@ -89,7 +89,8 @@ describe('publishing', () => {
     ];
     const { user } = await open({ ...A_WEBSITE, version: 2, versions });
     expect(screen.getByText(/^Published by Asha, /)).toBeVisible();
-    const lineOf = (name: string) => screen.getByText(name, { selector: 'strong' }).closest('span');
+    const lineOf = (version: string) =>
+      screen.getByText(version, { selector: 'strong' }).closest('span');
     expect([lineOf('Version 2')?.textContent, lineOf('Version 1')?.textContent]).toEqual([
       'Version 2 Asha, 20 Nov 2026, 12:00Changed: Pictures, The school, Yogasanas',
       'Version 1 Ravi, 19 Nov 2026, 12:00: the sample website was brought back',
