@@ -47,6 +47,22 @@ for (const width of [360, 1280]) {
       const runs = page.getByRole('table', { name: 'Cleanups, newest first' });
       await expect(runs.getByRole('row').nth(1)).toContainText('Asha Rao');
       await expect(runs.getByRole('row').nth(1)).toContainText(/finished/i);
+
+      // What comes into view must not move the button from under a finger.
+      await page.reload();
+      await expect(
+        page.getByRole('button', { name: 'Run Cleanup Now', exact: true }),
+      ).toBeEnabled();
+      await expect(runs.getByRole('row').nth(1)).toBeAttached();
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      await runs.getByRole('row').last().scrollIntoViewIfNeeded();
+      await expect(runs.getByRole('row').last()).toBeInViewport();
+      // A frame renders what has come into view, and the next one shows it.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await height()).toBe(before);
     });
   });
 }
