@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { Alert } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import styles from './more-button.module.css';
-import { focusOfFirstNew } from './notice';
+import { isFocusLost } from './notice';
 
 /** What the button needs to know of a list that is loaded a page at a time. */
 export interface PagedList {
@@ -72,4 +72,43 @@ export function MoreButton({ list, texts, ahead, className }: MoreButtonProps) {
       </Button>
     </div>
   );
+}
+
+interface ShowRestButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  readonly onShow: () => void;
+}
+
+/**
+ * Shows the rest of the list before it, which is loaded already. It is gone then, and the focus moves to the first
+ * new row.
+ */
+export function ShowRestButton({ onShow, ...button }: ShowRestButtonProps) {
+  return (
+    <Button
+      {...button}
+      onClick={({ currentTarget }) => {
+        requestAnimationFrame(focusOfFirstNew(currentTarget));
+        onShow();
+      }}
+    />
+  );
+}
+
+/**
+ * For a button that shows more of the list before it, and is gone once all is shown. Call what is returned once the
+ * new rows are shown: the focus moves to the first of them, so that the keyboard and screen readers go on there.
+ */
+function focusOfFirstNew(pressed: HTMLElement): () => void {
+  const list = pressed.previousElementSibling;
+  const visibleRows = () =>
+    [...(list?.querySelectorAll<HTMLElement>('li, tr') ?? [])].filter(
+      (row) => !('checkVisibility' in row) || row.checkVisibility(),
+    );
+  const before = visibleRows().length;
+  return () => {
+    const row = visibleRows()[before];
+    if (!row || !isFocusLost()) return;
+    row.tabIndex = -1;
+    (row.querySelector<HTMLElement>('a[href]') ?? row).focus({ preventScroll: true });
+  };
 }

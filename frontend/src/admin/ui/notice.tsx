@@ -103,30 +103,6 @@ export function isFocusLost(): boolean {
   return active === document.body || active?.matches(':disabled') === true;
 }
 
-/**
- * Call it when a button shows the rest of the list above it, and is gone then: the focus moves to the first
- * row that is new, so that the keyboard and screen readers go on there.
- */
-export function focusFirstShown(pressed: HTMLElement): void {
-  requestAnimationFrame(focusOfFirstNew(pressed));
-}
-
-/** For a button that loads the rest first: call what is returned once the rest is shown. */
-export function focusOfFirstNew(pressed: HTMLElement): () => void {
-  const list = pressed.previousElementSibling;
-  const visibleRows = () =>
-    [...(list?.querySelectorAll<HTMLElement>('li, tr') ?? [])].filter(
-      (row) => !('checkVisibility' in row) || row.checkVisibility(),
-    );
-  const before = visibleRows().length;
-  return () => {
-    const row = visibleRows()[before];
-    if (!row || !isFocusLost()) return;
-    row.tabIndex = -1;
-    (row.querySelector<HTMLElement>('a[href]') ?? row).focus({ preventScroll: true });
-  };
-}
-
 /** The × button in the upper corner of a dismissible element, which must be positioned. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   return (

@@ -23,7 +23,7 @@ import styles from './calendar.module.css';
 import { batchesOn, type DayLimits, dayPlans, NO_LIMITS } from './day-plan';
 import { MonthTable, WeekTable } from './tables';
 import colours from '../program-colour.module.css';
-import { MoreButton, SessionLink } from './session-link';
+import { HiddenSessions, SessionLink } from './session-link';
 import session from './session-link.module.css';
 import { programName } from '../../ui/admin-texts';
 
@@ -179,7 +179,7 @@ function Days({ plans, today }: DaysProps) {
             {plan.date === today && <span className={styles.todayMark}>{texts.isToday}</span>}
           </h4>
           {hasAnything(plan) ? <DayList plan={plan} /> : <p>{texts.nothingToday}</p>}
-          <MoreButton count={plan.hidden} date={plan.date} />
+          <HiddenSessions count={plan.hidden} date={plan.date} />
         </li>
       ))}
     </ol>

@@ -42,13 +42,13 @@ export function SessionLink({ session, isLong = false }: SessionLinkProps) {
   );
 }
 
-interface MoreButtonProps {
+interface HiddenSessionsProps {
   readonly count: number;
   readonly date: CalendarDate;
 }
 
 /** The '+N' button for hidden entries; opens the whole day. */
-export function MoreButton({ count, date }: MoreButtonProps) {
+export function HiddenSessions({ count, date }: HiddenSessionsProps) {
   if (count === 0) return null;
   return (
     <button

@@ -13,7 +13,7 @@ import {
 } from './calendar-period';
 import styles from './calendar.module.css';
 import { type DayLimits, dayPlans } from './day-plan';
-import { MoreButton, SessionLink } from './session-link';
+import { HiddenSessions, SessionLink } from './session-link';
 import { hourRows } from './hours';
 import { classes } from '../../../shared/ui/controls';
 import { BatchLink, colourOf } from '../batch-link';
@@ -85,7 +85,7 @@ function DayCell({ plan, isToday, isOutside }: DayCellProps) {
         {sessions.map((session) => (
           <SessionLink key={session.batch._id} session={session} />
         ))}
-        <MoreButton count={hidden} date={date} />
+        <HiddenSessions count={hidden} date={date} />
       </div>
     </td>
   );
@@ -147,7 +147,7 @@ function SpanRow({ plans }: { readonly plans: readonly BatchDay[] }) {
       {plans.map(({ date, spans, hidden }) => (
         <td key={date}>
           <SpanBars date={date} spans={spans} />
-          <MoreButton count={hidden} date={date} />
+          <HiddenSessions count={hidden} date={date} />
         </td>
       ))}
     </tr>
@@ -169,7 +169,7 @@ function HourCell({ date, today, sessions }: HourCellProps) {
         {shown.map((session) => (
           <SessionLink key={session.batch._id} session={session} isLong />
         ))}
-        <MoreButton count={sessions.length - shown.length} date={date} />
+        <HiddenSessions count={sessions.length - shown.length} date={date} />
       </div>
     </td>
   );

@@ -5,7 +5,8 @@ import { Alert, Field } from '../../../shared/ui/form';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type SentBatchMessage, useBatchMessages } from '../../mail/mail.api';
 import { schoolMinute } from '../../ui/clock-time';
-import { focusFirstShown, LoadFailed, Notice } from '../../ui/notice';
+import { ShowRestButton } from '../../ui/more-button';
+import { LoadFailed, Notice } from '../../ui/notice';
 import { messageTexts as texts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import { useRoster } from '../roster/roster.api';
@@ -156,16 +157,9 @@ function SentMessages({ batchId }: { readonly batchId: string }) {
         ))}
       </ul>
       {shown.length < data.messages.length && (
-        <Button
-          size="small"
-          className={styles.open}
-          onClick={({ currentTarget }) => {
-            focusFirstShown(currentTarget);
-            setAll(true);
-          }}
-        >
+        <ShowRestButton size="small" className={styles.open} onShow={() => setAll(true)}>
           {texts.showAll(data.messages.length)}
-        </Button>
+        </ShowRestButton>
       )}
     </>
   );

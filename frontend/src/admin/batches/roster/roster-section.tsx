@@ -12,7 +12,8 @@ import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { AdminLink } from '../../address/admin-address';
 import { Badge, Skeleton, STATUS_TONES } from '../../ui/indicators';
-import { focusFirstShown, LoadFailed } from '../../ui/notice';
+import { ShowRestButton } from '../../ui/more-button';
+import { LoadFailed } from '../../ui/notice';
 import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import { datesText, scheduleText } from '../schedule-text';
@@ -50,16 +51,9 @@ export function RosterSection({ batch }: { readonly batch: Batch }) {
             shown={isFolded ? SHOWN_AT_FIRST : people.length}
           />
           {isFolded && (
-            <Button
-              size="small"
-              className={styles.print}
-              onClick={({ currentTarget }) => {
-                focusFirstShown(currentTarget);
-                setWhole(true);
-              }}
-            >
+            <ShowRestButton size="small" className={styles.print} onShow={() => setWhole(true)}>
               {texts.showAll(people.length)}
-            </Button>
+            </ShowRestButton>
           )}
           <p className={styles.count}>{texts.answered(confirmed, people.length - confirmed)}</p>
           <p className={styles.count}>{texts.count(people.length)}</p>

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import { programName } from '../../ui/admin-texts';
 import { go } from '../../address/admin-address';
 import { Badge, type BadgeProps } from '../../ui/indicators';
-import { focusFirstShown } from '../../ui/notice';
+import { ShowRestButton } from '../../ui/more-button';
 import { SHOWN_BATCHES } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import type { BatchSeats } from '../dashboard.api';
@@ -48,15 +48,9 @@ export function SeatsSection({ seats }: { readonly seats: readonly BatchSeats[] 
         </table>
       )}
       {shown.length < seats.length && (
-        <Button
-          className={styles.plan}
-          onClick={({ currentTarget }) => {
-            focusFirstShown(currentTarget);
-            setShowsAll(true);
-          }}
-        >
+        <ShowRestButton className={styles.plan} onShow={() => setShowsAll(true)}>
           {texts.showAll(seats.length)}
-        </Button>
+        </ShowRestButton>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/controls';
 import type { Batch } from '../../records/records.api';
 import type { Registration } from '../../records/records.api';
 import { go } from '../../address/admin-address';
-import { focusFirstShown } from '../../ui/notice';
+import { ShowRestButton } from '../../ui/more-button';
 import { SHOWN_WAITING } from '../dashboard-layout';
 import { dashboardTexts } from '../dashboard-texts';
 import section from '../section.module.css';
@@ -70,16 +70,9 @@ export function WaitingSection({ count, waiting = [], arrivedAt, batches }: Wait
         </ul>
       )}
       {hidden > 0 && (
-        <Button
-          size="small"
-          className={styles.more}
-          onClick={({ currentTarget }) => {
-            focusFirstShown(currentTarget);
-            setShowsAll(true);
-          }}
-        >
+        <ShowRestButton size="small" className={styles.more} onShow={() => setShowsAll(true)}>
           {texts.showMore(hidden)}
-        </Button>
+        </ShowRestButton>
       )}
       <div className={styles.foot}>
         <p>{count === 0 ? texts.nobody : texts.count(count)}</p>

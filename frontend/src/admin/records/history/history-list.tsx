@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../shared/ui/controls';
 import { dateAndTimeOf } from '../../ui/clock-time';
-import { focusFirstShown, LoadFailed } from '../../ui/notice';
+import { ShowRestButton } from '../../ui/more-button';
+import { LoadFailed } from '../../ui/notice';
 import { type ShownChange, shownChanges, whatWasDone } from './history-values';
 import { historyTexts } from './history-texts';
 import styles from './history.module.css';
@@ -36,16 +36,9 @@ export function HistoryList({ subjectId }: HistoryListProps) {
     <>
       <HistoryEntries entries={isCut ? entries.slice(0, SHOWN_AT_FIRST) : entries} />
       {isCut && (
-        <Button
-          size="small"
-          className={styles.more}
-          onClick={({ currentTarget }) => {
-            focusFirstShown(currentTarget);
-            setShowsAll(true);
-          }}
-        >
+        <ShowRestButton size="small" className={styles.more} onShow={() => setShowsAll(true)}>
           {historyTexts.showAll(entries.length)}
-        </Button>
+        </ShowRestButton>
       )}
     </>
   );
