@@ -4,6 +4,7 @@ import {
   faultOf,
   firstDue,
   KIND_RULES,
+  LONGEST_WAIT_MS,
   MAX_BATCH_MESSAGES,
   MAX_THANKS_PER_ADDRESS,
   MESSAGE_KINDS,
@@ -105,6 +106,13 @@ describe('the delivery of a message', () => {
     expect(nextAttemptAt(lastMs + 1, madeMs, 1)).toBeNull();
     expect(unlessTooLate(madeMs + 72 * HOUR_MS, madeMs)).toBe(madeMs + 72 * HOUR_MS);
     expect(unlessTooLate(madeMs + 72 * HOUR_MS + 1, madeMs)).toBeNull();
+  });
+
+  it('MAIL-2 a message due more than 6 hours from now, longer than any wait, was stored while the clock was ahead', () => {
+    expect(LONGEST_WAIT_MS).toBe(21_600_000);
+    for (let attempts = 1; attempts <= 20; attempts++) {
+      expect(nextAttemptAt(0, 0, attempts)).toBeLessThan(LONGEST_WAIT_MS);
+    }
   });
 
   it('MAIL-2 MAIL-6 MAIL-11 is abandoned 10 minutes after its claim; daily limits: 5 thanks per address, 3 messages per batch', () => {

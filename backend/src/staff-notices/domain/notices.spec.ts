@@ -3,6 +3,7 @@ import {
   CANCELLED_AFTER_MS,
   firstNameOf,
   GIVE_UP_AFTER_MS,
+  LONGEST_WAIT_MS,
   MAX_TOLD_SINGLY,
   nextTryAt,
 } from './notices.js';
@@ -35,6 +36,13 @@ describe('the notices to staff', () => {
     expect(asked(90_000)).toBe(90_000);
     expect(asked(HOUR_MS)).toBe(HOUR_MS);
     expect(asked(HOUR_MS + 1)).toBe(HOUR_MS);
+  });
+
+  it('PUSH-5 a notice due more than 2 hours from now, longer than any wait, was stored while the clock was ahead', () => {
+    expect(LONGEST_WAIT_MS).toBe(7_200_000);
+    expect(nextTryAt({ createdAtMs: 0, attempts: 20 }, 0, 24 * HOUR_MS)).toBeLessThan(
+      LONGEST_WAIT_MS,
+    );
   });
 
   it('PUSH-3 are delayed by one minute for a cancellation, and sent one by one up to three at once', () => {
