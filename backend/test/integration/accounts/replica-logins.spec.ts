@@ -100,11 +100,11 @@ describe('logins on several servers', () => {
   it('RUN-3 failed and known logins are stored as hashes, without address or user name', async () => {
     await loginFrom(next(), '127.5.1.1', { username: 'owner' });
     const rows = [
-      ...(await app.db.sql('SELECT attempt_key AS stored FROM login_failures')),
-      ...(await app.db.sql('SELECT login_key AS stored FROM known_logins')),
+      ...(await app.db.sql('SELECT attempt_key AS hashed FROM login_failures')),
+      ...(await app.db.sql('SELECT login_key AS hashed FROM known_logins')),
     ];
     expect(rows.length).toBeGreaterThan(2);
-    for (const { stored } of rows) expect(stored).toMatch(/^[0-9a-f]{64}$/);
+    for (const { hashed } of rows) expect(hashed).toMatch(/^[0-9a-f]{64}$/);
   });
 
   describe('an account’s token is refused at once on every server', () => {
