@@ -263,6 +263,27 @@ describe('the batches of the form', () => {
     }
   });
 
+  it('WAIT-9 who has got the last seat is not offered the waiting list of their own batch', async () => {
+    const dawn = aBatch({ enrolled: 19 });
+    const dusk = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
+    let list = [dawn, dusk];
+    const { user } = await openForm({ batches: () => batches(...list) });
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await user.selectOptions(select('Available Batches'), 'batch-1');
+    await fill(user);
+    list = [{ ...dawn, enrolled: 20 }, dusk];
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(submitButton());
+      expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+      await waitFor(() => expect(optionTexts('Available Batches')[1]).toContain(', 0 spots left,'));
+      const joins = screen.getAllByRole('button', { name: /^Join the waiting list: / });
+      expect(joins).toEqual([screen.getByRole('button', { name: 'Join the waiting list: Dusk' })]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('WAIT-9 after a click on Rather not wait, the registration is sent without a batch', async () => {
     const full = aBatch({ _id: 'full', name: 'Dusk', enrolled: 20 });
     const { api, user } = await openForm({ batches: () => batches(full) });

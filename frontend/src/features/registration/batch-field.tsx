@@ -81,10 +81,11 @@ export function BatchField({
             )}
           </output>
           {chosenBatch && <BatchDescription batch={chosenBatch} texts={texts.batches.details} />}
+          {/* Whoever has just got the last seat of a batch does not wait for it. */}
           {loaded && (
             <WaitingLists
               texts={texts}
-              batches={batches}
+              batches={batches.filter(({ _id }) => _id !== chosen)}
               chosen={waitingFor}
               joined={joined}
               onWait={onWait}
