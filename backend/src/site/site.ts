@@ -115,6 +115,9 @@ const NEVER_ASKED_AGAIN = { etag: false, lastModified: false };
 /** The prefixes of all personal addresses, one for each language. */
 const PERSONAL_PATHS = LANGUAGES.map((language) => addressIn(language, '/r/'));
 
+/** Links that were cut off before their token. The router matches them neither with a token's route nor with `/*`. */
+const CUT_OFF_PATHS = PERSONAL_PATHS.flatMap((path) => [path, `${path}news/`]);
+
 /** Compares the decoded path, because the router decodes it too: `/%72/` is `/r/`. */
 function isPersonal(url: string): boolean {
   let plain = url;
@@ -209,6 +212,9 @@ export async function registerSite(
     announceProblem(error, reply, logger);
     void sendPage(page, error.status, request, reply);
   };
+  for (const path of CUT_OFF_PATHS) {
+    server.get(path, async (_, reply) => reply.redirect(path.slice(0, -1), 308));
+  }
   server.get('/*', { errorHandler: refuse }, async (request, reply) => {
     const [path, query] = partsOf(request.url);
     if (HASHED.test(path) && site.files.has(path)) {

@@ -104,6 +104,9 @@ describe('the website', () => {
     ['/\\evil.example/', '/evil.example'],
     ['/\\/evil.example/', '/evil.example'],
     ['//', '/'],
+    ['/r/', '/r'],
+    ['/hi/r/', '/hi/r'],
+    ['/r/news/', '/r/news'],
   ])('NAV-5 %s redirects to %s on this site, never to another site', async (path, target) => {
     const { status, headers } = await get(path);
     expect([status, headers['location'] ?? null]).toEqual([target === null ? 404 : 308, target]);
