@@ -141,6 +141,23 @@ test('DATA-9 a phone number that cannot be dialled is stored with a hint to the 
   expect(stored[0]?.unverifiedNotes).toContain('Phone: 98450 54321');
 });
 
+test('DATA-9 whoever has got the last seat of a batch corrects the phone number of that registration', async ({
+  page,
+  school,
+}) => {
+  const batch = await school.createBatch({ program: 'surya-shakti', capacity: 1 });
+  const typed = { ...visitor(), phone: '12345' };
+  await page.goto(`/register?program=surya-shakti&batchId=${batch._id}`);
+  await fill(page, typed);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('link', { name: 'Correct the phone number' }).click();
+  await field(page, 'Phone Number').fill('98450 54321');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('main')).not.toContainText('cannot be dialled');
+  const stored = await school.registrationsOf(typed.name);
+  expect(stored.map(({ batchId }) => batchId?._id)).toEqual([batch._id]);
+});
+
 test('REG-7 a second submit of the same form after Back stores no second registration', async ({
   page,
   school,
@@ -193,6 +210,27 @@ test.describe('refusals', () => {
     await expect(option).toBeDisabled();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByText(THANKS)).toBeVisible();
+  });
+
+  test('REG-12 a batch that fills up before an error is corrected is refused, and the visitor is not registered without it', async ({
+    page,
+    school,
+  }) => {
+    const batch = await school.createBatch({ program: 'surya-shakti', capacity: 1 });
+    const typed = visitor();
+    await page.goto(`/register?program=surya-shakti&batchId=${batch._id}`);
+    await fill(page, { ...typed, email: 'kavita' });
+    await school.register({ program: 'surya-shakti', batchId: batch._id });
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();
+    await field(page, 'Email Address').fill(typed.email);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByText(/just filled up/)).toBeVisible();
+    await expectTyped(page, typed);
+    expect(await school.registrationsOf(typed.name)).toEqual([]);
+    await choice(page, 'Waiting list of a full batch').selectOption(batch._id);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible();
   });
 
   test('REG-7 a Hindi page leads to a Hindi form, whose error and success messages are in Hindi', async ({

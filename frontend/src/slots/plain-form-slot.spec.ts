@@ -178,6 +178,15 @@ describe('the form that the server draws', () => {
     expect(html).toMatch(/<option value="batch-1" disabled="">[^<]*0 spots left/);
   });
 
+  it.each([
+    ['batchId', 'a chosen batch that has filled up', 20],
+    ['waitingFor', 'a batch of a chosen waiting list that has a seat now', 19],
+  ])('REG-12 WAIT-9 the form shown again keeps the choice in %s: %s', (field, _, enrolled) => {
+    const values = { ...VALUES, program: 'surya-kriya', [field]: 'batch-1' };
+    const html = plainForm('en', { ...FORM, values, batches: [aBatch({ enrolled })] });
+    expect(html).toMatch(/<option value="batch-1" selected="">5 Dec/);
+  });
+
   it('REG-4 the form says if no program is chosen, and if a program has no batches', () => {
     expect(plainForm('en', FORM)).toContain('Choose a program first');
     const values = { ...VALUES, program: 'surya-kriya' };

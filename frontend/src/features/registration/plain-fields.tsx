@@ -25,6 +25,7 @@ import {
   TEXT_INPUTS,
 } from './registration-values';
 import styles from './registration.module.css';
+import { hasLostBatch } from './submission-outcome';
 
 /** The names of the hidden fields and buttons, which the server reads. */
 const STAMP_NAME = 'stamp';
@@ -66,6 +67,19 @@ export interface PlainFieldsProps {
   readonly focused?: RegistrationField;
 }
 
+/**
+ * The batch that is chosen when the form is shown again. A browser does not send a disabled option: a chosen batch that
+ * has filled up meanwhile stays choosable until it is refused, or else the registration would silently have none. A
+ * batch whose waiting list was chosen, and that has a seat now, is chosen instead (WAIT-9).
+ */
+function chosenBatchOf({ values, batches, outcome }: PlainFormState): string {
+  const isRefused =
+    typeof outcome === 'object' && hasLostBatch({ ok: false, kind: 'server', ...outcome });
+  if (isRefused) return '';
+  const freed = batches?.find(({ _id }) => _id === values.waitingFor);
+  return values.batchId || (freed && spotsLeft(freed) > 0 ? freed._id : '');
+}
+
 /** The plain form itself, filled in with what was typed. */
 export function PlainFields(props: PlainFieldsProps) {
   const { state, texts, plain, fieldErrors: errors = {}, otherPages = [], focused } = props;
@@ -91,6 +105,7 @@ export function PlainFields(props: PlainFieldsProps) {
   const programChosen = programs.some((slug) => slug === values.program);
   const words = { batches: texts.batches, weekdays, months };
   const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
+  const chosen = chosenBatchOf(state);
 
   return (
     // noValidate: the server words the errors, in the language of the page.
@@ -148,12 +163,16 @@ export function PlainFields(props: PlainFieldsProps) {
         {...(batches?.length === 0 && { hint: texts.batches.noneAvailable })}
       >
         {(control) => (
-          <select {...control} {...inputOf('batchId')}>
+          <select {...control} {...inputOf('batchId')} defaultValue={chosen}>
             <option value="">
               {programChosen ? texts.batches.none : texts.batches.chooseProgramFirst}
             </option>
             {batches?.map((batch) => (
-              <option key={batch._id} value={batch._id} disabled={spotsLeft(batch) === 0}>
+              <option
+                key={batch._id}
+                value={batch._id}
+                disabled={spotsLeft(batch) === 0 && batch._id !== chosen}
+              >
                 {batchOptionText(batch, words)}
               </option>
             ))}
