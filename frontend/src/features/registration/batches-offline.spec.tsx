@@ -123,7 +123,7 @@ describe('a stored batch that was chosen on the page of its program', () => {
     expect(api.registrations[0]?.body).not.toHaveProperty('batchId');
   });
 
-  it('REG-11 is not chosen if it has no seat left in the new list', async () => {
+  it('REG-11 WAIT-9 is not chosen if it has no seat left in the new list, but its waiting list is', async () => {
     const second = later();
     let first = true;
     await openForm(
@@ -140,5 +140,8 @@ describe('a stored batch that was chosen on the page of its program', () => {
     await act(async () => second.give(batches(aBatch({ enrolled: 20 }))));
     expect(await screen.findByRole('option', { name: /0 spots left/ })).toBeDisabled();
     await waitFor(() => expect(select('Available Batches')).toHaveValue(''));
+    // Nobody registers without the batch unseen: the button says what it does now.
+    expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument();
+    expect(screen.getByText('You are waiting for Dawn batch, number 1 in line.')).toBeVisible();
   });
 });

@@ -75,8 +75,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
     if (freed !== undefined) takeFreed(freed);
   });
   const isLost = values.batchId !== '' && batches.state !== 'loading' && !offers(batches, values);
+  const hasFilledUp =
+    batches.state === 'loaded' && batches.batches.some(({ _id }) => _id === values.batchId);
   useEffect(() => {
-    if (isLost) dropBatch();
+    // A restored form has no batch then (FORM-1).
+    if (isLost) dropBatch(hasFilledUp && !isRestored);
   });
 
   useEffect(() => {

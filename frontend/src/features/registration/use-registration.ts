@@ -42,8 +42,11 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
     field: Field,
     value: RegistrationValues[Field],
   ) => void;
-  /** Clears a chosen batch that the list no longer offers. */
-  readonly dropBatch: () => void;
+  /**
+   * Clears a chosen batch that the list no longer offers.
+   * @param hasFilledUp whether its waiting list is chosen instead, so that nobody registers without it unseen
+   */
+  readonly dropBatch: (hasFilledUp: boolean) => void;
   /** Chooses the batch of the chosen waiting list, which has a seat now; '' clears the waiting list. */
   readonly takeFreed: (batchId: string) => void;
   readonly submit: () => Promise<void>;
@@ -93,9 +96,11 @@ export function useRegistration(options: RegistrationOptions): Registration {
     if (isCorrected || isAnswered) setMessage(null);
   }
 
-  function dropBatch() {
+  function dropBatch(hasFilledUp: boolean) {
     // A submission that may have arrived is repeated unchanged.
-    if (key.current === null) change('batchId', '');
+    if (key.current !== null) return;
+    if (hasFilledUp) change('waitingFor', values.batchId);
+    else change('batchId', '');
   }
 
   function takeFreed(batchId: string) {
