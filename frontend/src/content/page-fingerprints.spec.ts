@@ -23,7 +23,7 @@ describe('The shipped texts of each page', () => {
     ['PAGE-1', 'about', '4739b7d65240', '61313f97db68'],
     ['PAGE-2', 'programHeadings', '5930b8789d63', '7c48bc302615'],
     ['PAGE-4', 'postures', 'd80503dcd23b', '267478606118'],
-    ['PAGE-10', 'yogicFood', 'b07c6b407529', 'e2fa737e64a2'],
+    ['PAGE-10', 'yogicFood', 'f10d6a6c8f4e', '25aa7f6db9a2'],
     ['NAV-1 REG-1', 'plainForm', '28c3f6072076', '133fcaf45f55'],
     ['NAV-1', 'offline', 'd0b9e460fe43', '6bca7ba6e8cc'],
     ['NAV-5', 'notFound', 'e46619344ceb', 'e75edf20f666'],

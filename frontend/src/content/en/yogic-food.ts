@@ -66,7 +66,6 @@ export const yogicFood: YogicFoodTexts = {
       'Seven dishes our students ask for. All are vegetarian, without onion or garlic, and none needs more than two pots.',
     show: 'Show the recipes',
     hide: 'Hide the recipes',
-    print: 'Print this recipe',
     time: (minutes) => `${minutes} minutes`,
     servings: (count) => `${count}`,
     timeLabel: 'Time',

@@ -60,7 +60,6 @@ export interface YogicFoodTexts {
     readonly intro: string;
     readonly show: string;
     readonly hide: string;
-    readonly print: string;
     readonly time: (minutes: number) => string;
     readonly servings: (count: number) => string;
     readonly timeLabel: string;
