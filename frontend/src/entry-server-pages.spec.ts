@@ -1,8 +1,13 @@
 /** @jest-environment node */
 import { headTags } from '../prerender/pages/head-tags';
 import * as views from './app/router/screen';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './api/lists';
 import { publishedContent, SHIPPED } from './content/documents';
+import { EVERY_LANGUAGE } from './content/every-language';
+import { SHIPPED_PROGRAMS } from './content/programs';
 import { showPublished } from './content/published';
+import { everyText } from './content/testing/every-text';
+import type { SiteTexts } from './content/types';
 import { prerenderPages } from './entry-server';
 
 jest.mock('./app/router/screen', () => ({
@@ -13,6 +18,56 @@ jest.mock('./app/router/screen', () => ({
 const SITE = 'https://school.example';
 
 afterEach(() => jest.restoreAllMocks());
+
+/** The texts that a page shows or reads out: no ids, no texts of its head or with a number, and not the second text of a button. */
+const textsOn = (part: unknown): readonly string[] =>
+  everyText(JSON.parse(JSON.stringify(part)))
+    .filter(({ path }) => !/(^|\.)seo\.|^recipes\.hide$|\.(image|program|id)$/.test(path))
+    .map(({ text }) => text);
+
+/** The text of a page as a browser reads it, with its tags. */
+const decoded = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+type PageTexts = [ids: string, file: string, partOf: (texts: SiteTexts) => unknown];
+
+describe('the texts of all pages', () => {
+  let bodies: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    bodies = new Map((await prerenderPages(SITE)).map(({ file, body }) => [file, decoded(body)]));
+  });
+
+  it.each<PageTexts>([
+    ['LAND-1 LAND-2 LAND-3 LAND-4 LAND-5 LAND-6 LAND-7 LAND-8', 'index', ({ landing }) => landing],
+    ['LAND-9', 'index', ({ footer }) => footer],
+    ['PAGE-1', 'about', ({ about }) => about],
+    ...SHIPPED_PROGRAMS.map((slug, index): PageTexts => [
+      `PAGE-${index + 2}`,
+      slug,
+      ({ programs, programHeadings, postures }) => [
+        programs[slug],
+        programHeadings,
+        slug === 'yogasanas' ? postures : [],
+      ],
+    ]),
+    ['PAGE-10', 'yogic-food', ({ yogicFood }) => yogicFood],
+    ['NAV-5', '404', ({ notFound }) => notFound],
+    ['NAV-6', 'offline', ({ offline }) => offline],
+    ['NAV-1', 'credits', ({ credits }) => credits],
+  ])('%s NAV-6 %s has every text in every language without scripts', (_, file, partOf) => {
+    for (const language of LANGUAGES) {
+      const body = bodies.get(language === DEFAULT_LANGUAGE ? file : `${language}/${file}`) ?? '';
+      const texts = textsOn(partOf(EVERY_LANGUAGE[language]));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.filter((text) => !body.includes(text))).toEqual([]);
+    }
+  });
+});
 
 describe('the rendering of all pages', () => {
   it('SITE-4 counts the pages while they are rendered, each once', async () => {

@@ -135,6 +135,7 @@ describe('every program view', () => {
       expect([picture.width, picture.height, picture.alt]).toEqual([160, 160, '']);
     }
     expect(POSTURE_IDS).toHaveLength(21);
+    expect(screen.getByText(postures.intro)).toBeVisible();
     expect(linesBelow(postures.heading)).toEqual(
       POSTURE_IDS.map((id) => {
         const { name, meaning, line } = postures.items[id];
