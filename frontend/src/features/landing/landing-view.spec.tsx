@@ -132,6 +132,17 @@ describe('the landing page', () => {
     expect(narrow?.map(names)).toEqual([['hero-mobile']]);
     expect(names(image as HTMLImageElement)).toEqual(['hero-mobile']);
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', '', 'image/avif']);
+    // Only a browser that has said that it reads AVIF may get such a file.
+    const pictures = [...sources, image as HTMLImageElement];
+    expect(pictures.map(({ srcset }) => [...new Set(srcset.match(/avif|webp/g))])).toEqual([
+      ['avif'],
+      ['webp'],
+      ['avif'],
+      ['webp'],
+    ]);
+    expect(pictures.map(({ sizes }) => sizes)).toEqual(pictures.map(() => '100vw'));
+    // The shape of the mobile picture, for the space that it takes before it is loaded.
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1080', '1350']);
     // The first source that fits is taken, so the ones for wide windows must come first.
     expect(sources.slice(0, 2)).toEqual(wide);
     // The hero is seen first, so its picture loads with high priority.
@@ -160,6 +171,8 @@ describe('the landing page', () => {
     expect(cards.map((card) => picturesIn(card))).toEqual(
       SHIPPED_PROGRAMS.map((slug) => [`program-${slug}`]),
     );
+    // The name of the program is read out once: the picture is silent.
+    expect(cards.map((card) => card.querySelector('img')?.alt)).toEqual(cards.map(() => ''));
     // Visible, but hidden from screen readers: the heading is the link.
     for (const { lastElementChild: more } of cards) {
       expect(more).toHaveTextContent(/^Read more$/);
@@ -173,6 +186,7 @@ describe('the landing page', () => {
       expect(within(block).getByText(paragraph)).toBeInTheDocument();
     }
     expect(picturesIn(block)).toEqual(['yogic-food']);
+    expect(within(block).getByRole('img')).toHaveAccessibleName(landing.yogicFood.imageAlt);
     await userEvent.click(within(block).getByRole('link', { name: 'Discover Yogic Food' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Yogic Food' })).toBeVisible();
     expect(window.location.pathname).toBe('/yogic-food');

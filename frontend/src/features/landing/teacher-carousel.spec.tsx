@@ -122,7 +122,7 @@ describe('the teacher carousel', () => {
     };
     render(
       <NavigationProvider value={navigation}>
-        <TeacherCarousel texts={{ ...landing.teachers, items: [{ ...first, photo }] }} />
+        <TeacherCarousel texts={{ ...landing.teachers, items: [{ ...first, alt: '', photo }] }} />
       </NavigationProvider>,
     );
     const shownPhoto = screen.getByRole('img', { name: 'Asha in the hall' });
