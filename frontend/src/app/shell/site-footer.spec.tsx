@@ -26,6 +26,11 @@ describe('the footer', () => {
     expect(screen.getByRole('contentinfo', { name: 'Contact and small print' })).toBeVisible();
   });
 
+  it('LAND-9 begins with the school’s name and its introduction', () => {
+    const lines = [...screen.getByRole('contentinfo').querySelectorAll('p')].slice(0, 2);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([en.school.name, en.footer.intro]);
+  });
+
   it('LAND-9 has the studio’s address', () => {
     expect(below('Find us').querySelector('address')?.textContent).toBe(addressIn('en'));
   });
