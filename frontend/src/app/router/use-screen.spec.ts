@@ -39,12 +39,15 @@ describe('a click on a link', () => {
     expect(clickOn(attributes)).toBeNull();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'NAV-5 with a modifier key or the middle button is left to the browser: %p',
-    (init) => {
-      expect(clickOn('href="/about"', init)).toBeNull();
-    },
-  );
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('NAV-5 with a modifier key or the middle button is left to the browser: %p', (init) => {
+    expect(clickOn('href="/about"', init)).toBeNull();
+  });
 });
 
 describe('the scroll position of a history entry', () => {
