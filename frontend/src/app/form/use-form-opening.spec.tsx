@@ -81,6 +81,15 @@ describe('the registration form in the browser history', () => {
     expect(window.location.pathname).toBe('/surya-kriya');
   });
 
+  it('WAIT-9 NAV-5 the history entry of the form has the waiting list that was chosen on a program’s page', async () => {
+    fakeApi({ batches: () => batches(aBatch({ enrolled: 20 })) });
+    await renderApp('/surya-kriya');
+    await userEvent.click(await screen.findByRole('button', { name: /^Join the waiting list/ }));
+    const form = { program: 'surya-kriya', waitingFor: 'batch-1' };
+    expect(history.state).toMatchObject({ form });
+    expect(await screen.findByText(/^You are waiting for/)).toBeInTheDocument();
+  });
+
   it('NAV-5 a visit to the privacy page closes the form; Back opens it again with the typed values', async () => {
     const { user } = await openForm();
     await fill(user);
