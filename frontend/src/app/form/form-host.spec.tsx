@@ -70,6 +70,7 @@ describe('the form whose code cannot be loaded', () => {
       'There is no connection, so the form cannot open. It opens by itself when you are online again. You can also call us: +91 00000 12345',
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', 'tel:+910000012345');
+    expect(screen.getByRole('complementary')).toHaveAccessibleName('No connection');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(asked).toHaveLength(2);
     const heading = screen.getByRole('heading');
