@@ -56,6 +56,29 @@ describe('The colours of states and messages', () => {
     expect(saidOf(file, selector)[0]?.['background']).toBe(ground);
   });
 
+  it('LINK-4 the status of a confirmed registration is green, that of a cancelled one grey, any other that of the glow', () => {
+    const page = 'features/registration/personal/personal-page.module.css';
+    const edges = ['', "[data-status='confirmed']", "[data-status='cancelled']"].map((status) => {
+      const [says = {}] = saidOf(page, `.status${status}`);
+      return says['border-inline-start'] ?? says['border-color'];
+    });
+    expect(edges).toEqual(['0.375rem solid var(--color-glow)', GOOD, 'var(--color-line-strong)']);
+    expect(saidOf(page, ".status[data-status='confirmed'] .badge")).toEqual([
+      { background: 'var(--color-success-ground)', color: GOOD },
+    ]);
+  });
+
+  it('LAND-6 the dot of the teacher who is shown is wider than the others, and filled', () => {
+    const carousel = 'features/landing/teacher-carousel.module.css';
+    expect(saidOf(carousel, '.dots button::before')[0]).toMatchObject({
+      width: '0.7rem',
+      border: '2px solid currentcolor',
+    });
+    expect(saidOf(carousel, ".dots button[aria-current='true']::before")).toEqual([
+      { width: '1.5rem', background: 'currentcolor' },
+    ]);
+  });
+
   it('WAIT-9 the chosen waiting list differs from the others in border colour and background', () => {
     const form = 'features/registration/registration.module.css';
     expect(saidOf(form, ".waiting li[data-chosen='true']")).toEqual([

@@ -239,6 +239,28 @@ describe('The style sheets', () => {
     ]);
   });
 
+  it('NAV-6 REG-10 LAW-4 LAW-5 on the plain form, hide the language link, for which it has a button, and the fields of other programs', () => {
+    const without = (program: string) => `.form:not(:has(option[value='${program}']:checked))`;
+    const others = `${without('yoga-for-kids')} > .forChild, ${without('treatment-module')} > .forHealth`;
+    const form = 'features/registration/registration.module.css';
+    expect([
+      saidOf('app/shell/site-header.module.css', ':root:has([formaction]) .language'),
+      saidOf(form, others, '@supports selector(:has(*))'),
+    ]).toEqual([[{ display: 'none' }], [{ display: 'none' }]]);
+  });
+
+  it('PAGE-10 NAV-6 show the recipes also without scripts, when the address names them', () => {
+    const recipes = '.recipes:not([hidden]), .recipes:target';
+    expect(saidOf('features/programs/recipes.module.css', recipes)[0]?.['display']).toBe('grid');
+  });
+
+  it('LAND-9 REG-1 keep the last links of the footer out from under the register bar', () => {
+    const phone = '@media (width < 50rem) and (height >= 26rem)';
+    expect(
+      saidOf('app/shell/site-footer.module.css', ':root:has([data-register-bar]) .footer', phone),
+    ).toEqual([{ 'padding-bottom': '6rem' }]);
+  });
+
   it('LAW-1 show each label of the consent notice beside its text, and on a phone before it, with a colon', () => {
     const form = 'features/registration/registration.module.css';
     const phone = '@media (width < 40rem)';
