@@ -110,6 +110,8 @@ describe('the fields of a single program', () => {
     expect(screen.queryByLabelText(name)).not.toBeInTheDocument();
     await user.selectOptions(select('Program'), 'yoga-for-kids');
     expect(field(name)).not.toBeRequired();
+    const relations = [...select(relation).options].map(({ text }) => text);
+    expect(relations.slice(1)).toEqual(['Mother', 'Father', 'Guardian']);
     await user.type(field(name), 'Meera Rao');
     await user.selectOptions(select(relation), 'Mother');
     await user.click(submitButton());
