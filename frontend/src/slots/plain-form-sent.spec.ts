@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import type { FormValues } from '../../../backend/src/site/slots-port';
 import { aBatch } from '../../test/fake-api';
+import { LANGUAGES } from '../api/lists';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import { formTitle, personalTitle, plainForm, shippedDocuments, showDocuments } from './slots';
 
 const FIELDS =
@@ -23,6 +25,44 @@ const hidden = (html: string) =>
     ),
   );
 const AGAIN = 'Nothing has been sent yet. Please press Register once more.';
+
+/** The tag of the field with this name. */
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+
+describe('the plain form before it is sent', () => {
+  it.each(LANGUAGES)(
+    'REG-1 REG-2 REG-5 has in %s the note about time and cost, the explanation of the * mark, and a heading above the batches in detail',
+    (language) => {
+      const { intro, requiredNote, batches } = EVERY_LANGUAGE[language].registration;
+      const html = plainForm(language, { ...FORM, batches: [aBatch()] });
+      expect(html).toMatch(new RegExp(`<h1>[^<]+</h1><p[^>]*>${intro}</p>`));
+      expect(html).toMatch(new RegExp(`<p[^>]*>${requiredNote.replace('*', '\\*')}</p>`));
+      expect(html).toMatch(new RegExp(`<h2[^>]*>${batches.inDetail}</h2><ul`));
+    },
+  );
+
+  it('LAW-4 LAW-5 the browser offers neither the name of its user for the guardian nor an earlier note on health', () => {
+    const html = plainForm('en', { ...FORM, healthNotes: true });
+    for (const name of ['guardianName', 'healthNote']) {
+      expect(fieldOf(html, name)).toMatch(/ autoComplete="off"/i);
+    }
+  });
+
+  it('REG-0 keyboard and screen readers reach one Register button only, the last', () => {
+    const buttons = plainForm('en', FORM).match(/<button[^>]*>Register</g);
+    expect(buttons?.map((tag) => /tabindex="-1" aria-hidden="true"/i.test(tag))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('DATA-9 the link to the repeated form moves the focus to its heading', () => {
+    const values = { ...VALUES, phone: '12345', program: 'yogasanas' };
+    const html = plainForm('en', { ...FORM, values, outcome: 'registered' });
+    expect(html).toMatch(/<h2 id="correct-phone" tabindex="-1">/i);
+  });
+});
 
 describe('the plain form after it was sent', () => {
   it('RUN-3 asks, when its network is over the limit, for a second press, and sends from when that counts', () => {
