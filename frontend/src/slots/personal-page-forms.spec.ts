@@ -43,9 +43,26 @@ describe('the overview behind a personal link', () => {
   it('LINK-5 after the end of the batch, offers no cancellation', () => {
     expect(linkTo(overview(), 'cancel')).toContain('>Cancel my registration');
     const over = overview({ status: 'confirmed', isOver: true });
-    expect(over).toContain('This batch has ended. We hope to see you again.');
+    expect(over).toMatch(
+      /data-status="confirmed"><p class="badge">Confirmed<\/p><p>This batch has ended. We hope to see you again.<\/p>/,
+    );
     expect(linkTo(over, 'cancel')).toBeUndefined();
     expect(linkTo(over, 'correct')).toContain('>Correct phone or notes');
+  });
+
+  it('WAIT-7 the link to decline an offered seat asks first, and is not the one to erase everything', () => {
+    const html = overview({ offeredUntil: '2026-12-05 18:30' });
+    const declining = [...html.matchAll(/href="([^"]*)"[^>]*>Decline the seat</g)];
+    expect(declining.map(([, address]) => address)).toEqual([
+      `/r/${TOKEN}/cancel`,
+      `/r/${TOKEN}/cancel`,
+    ]);
+  });
+
+  it('LINK-3 links to other sites do not tell them the address of the page', () => {
+    const elsewhere = [...overview().matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
+    expect(elsewhere).toHaveLength(2);
+    for (const tag of elsewhere) expect(tag).toMatch(/ rel="[^"]*noreferrer"/);
   });
 
   it('LINK-4 has the place with street, city and postal code', () => {
@@ -76,6 +93,33 @@ describe('the overview behind a personal link', () => {
     expect(boxes(overview({ email: '' }))).toEqual([['phone', false]]);
     expect(boxes(overview({ phone: '' }))).toEqual([['email', false]]);
   });
+});
+
+describe('the pages without a registration', () => {
+  it.each([
+    ['en', 'gone', '/'],
+    ['hi', 'gone', '/hi'],
+    ['en', 'erased', '/'],
+    ['hi', 'leftNews', '/hi'],
+  ] as const)(
+    'LINK-2 in %s for the state %s has the school’s phone and leads to %s',
+    (language, kind, home) => {
+      const html = slots.personalPage(language, { kind });
+      expect(html.match(/<a href="(\/[^"]*)"/)?.[1]).toBe(home);
+      expect(html).toContain('href="tel:+910000012345"');
+    },
+  );
+
+  it.each([
+    ['en', ''],
+    ['hi', '/hi'],
+  ] as const)(
+    'PEOPLE-8 in %s the button that stops news sends the token of that mail',
+    (language, prefix) => {
+      const html = slots.personalPage(language, { kind: 'leaveNews', token: 'N-1' });
+      expect(html).toContain(` action="${prefix}/r/news/N-1" method="post"`);
+    },
+  );
 });
 
 describe('the questions behind a personal link', () => {
