@@ -76,6 +76,11 @@ describe('the scroll position of a history entry', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
     await back();
     expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    // A page that is opened from here begins at its top, wherever another one was left.
+    entries.pushEntry('/surya-kriya');
+    entries.scrollAfterChange();
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    expect(window.history.state).toEqual({ entry: 4 });
     scrollTo(0);
   });
 });
