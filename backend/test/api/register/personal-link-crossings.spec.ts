@@ -52,6 +52,18 @@ describe('a personal link in special situations', () => {
     },
   );
 
+  it('LINK-4 LINK-9 from a page in Hindi, each step leads to a page in Hindi', async () => {
+    const { path } = await visitor.somebody({ language: 'hi' });
+    expect(path).toMatch(/^\/hi\/r\//);
+    const placeAfter = async (step: string, fields = {}) =>
+      (await visitor.post(`${path}/${step}`, fields)).headers['location'];
+    expect(await placeAfter('news', { email: 'true' })).toBe(`${path}?done=news`);
+    expect(await placeAfter('cancel')).toBe(`${path}?done=cancelled`);
+    expect(await placeAfter('undo')).toBe(`${path}?done=undone`);
+    expect(await placeAfter('erase')).toBe('/hi/r/erased');
+    expect((await visitor.get('/hi/r/erased')).text).toContain('आपकी जानकारी मिटा दी गई है');
+  });
+
   it('LINK-5 a change of another kind after the cancellation does not take the undo away', async () => {
     const { id, path } = await visitor.somebody();
     await visitor.post(`${path}/cancel`);
