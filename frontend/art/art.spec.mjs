@@ -67,6 +67,40 @@ describe('pictures', () => {
     },
   );
 
+  it('SITE-7 each icon has the width and height that the manifests and pages state', () => {
+    const icons = readdirSync(`${FRONTEND}/public/icons`).filter((file) => file.endsWith('.png'));
+    const sides = icons.map((file) => {
+      const header = readFileSync(`${FRONTEND}/public/icons/${file}`).subarray(0, 24);
+      return [file, header.readUInt32BE(16), header.readUInt32BE(20)];
+    });
+    expect(sides).toEqual([
+      ['admin-192.png', 192, 192],
+      ['admin-512.png', 512, 512],
+      ['admin-maskable-512.png', 512, 512],
+      ['apple-touch-icon.png', 180, 180],
+      ['icon-192.png', 192, 192],
+      ['icon-512.png', 512, 512],
+      ['icon-maskable-512.png', 512, 512],
+      ['icon-monochrome-512.png', 512, 512],
+    ]);
+  });
+
+  it('LAND-1 LAND-3 LAND-6 LAND-8 PAGE-4 NAV-6 no two pictures, icons or share images are the same file', () => {
+    const files = [
+      ASSETS,
+      ...['icons', 'og', 'screenshots'].map((each) => `${FRONTEND}/public/${each}`),
+    ]
+      .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+      .filter((file) => statSync(file).isFile());
+    expect(files.length).toBeGreaterThan(100);
+    const seen = new Map();
+    for (const file of files) {
+      const content = readFileSync(file, 'base64');
+      expect([file, seen.get(content)]).toEqual([file, undefined]);
+      seen.set(content, file);
+    }
+  });
+
   it('all pictures together stay under 3 MB', () => {
     const total = (folder) =>
       readdirSync(folder, { withFileTypes: true })
