@@ -111,7 +111,9 @@ describe('the relative age of an instant', () => {
     ['2026-11-20T11:15:30Z', '44 minutes ago', '44 मिनट पहले'],
     ['2026-11-20T11:00:00Z', '1 hour ago', '1 घंटे पहले'],
     ['2026-11-20T09:00:00Z', '3 hours ago', '3 घंटे पहले'],
+    ['2026-11-20T09:00:01Z', '2 hours ago', '2 घंटे पहले'],
     ['2026-11-19T12:00:00Z', '1 day ago', '1 दिन पहले'],
+    ['2026-11-17T12:00:01Z', '2 days ago', '2 दिन पहले'],
     ['2026-11-17T11:00:00Z', '3 days ago', '3 दिन पहले'],
   ])('of %s is %s, in Hindi %s', (then, english, hindi) => {
     expect(relativeAge(new Date(then), NOW, 'en')).toBe(english);
