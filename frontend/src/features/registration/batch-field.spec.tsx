@@ -79,6 +79,7 @@ describe('the batches of the form', () => {
         program === 'yogasanas' ? slow.answer : batches(aBatch({ _id: 'batch-2', enrolled: 15 })),
     });
     await user.selectOptions(select('Program'), 'Yogasanas');
+    expect(screen.queryByText(/^No batches are planned/)).not.toBeInTheDocument();
     await user.selectOptions(select('Program'), 'Angamardana');
     await screen.findByRole('option', { name: /5 spots left/ });
     await act(async () => slow.give(batches(aBatch())));
@@ -177,7 +178,8 @@ describe('the batches of the form', () => {
     await user.selectOptions(select('Available Batches'), 'batch-1');
     await user.click(screen.getByRole('button', { name: 'Join the waiting list: Dusk' }));
     expect(select('Available Batches')).toHaveValue('');
-    expect(screen.getByText('You are waiting for Dusk, number 4 in line.')).toBeInTheDocument();
+    const line = screen.getByText('You are waiting for Dusk, number 4 in line.');
+    expect(line.closest('li')).toHaveAttribute('data-chosen', 'true');
 
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
