@@ -95,6 +95,33 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: batch.name }).first().click();
     await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
   });
+
+  test('ADMIN-3 a day that comes into view does not move what is below it from under a finger', async ({
+    page,
+    school,
+  }) => {
+    const batch = await school.createBatch({
+      startDate: schoolDay(0),
+      endDate: schoolDay(70),
+      program: 'surya-shakti',
+      schedule: DAILY,
+    });
+    // The month after this one, all of whose days are listed.
+    await admin.openLoggedIn(
+      `/admin/batches?view=month&date=${schoolDay(35)}&program=surya-shakti`,
+    );
+    await expect(page.getByRole('link', { name: batch.name }).last()).toBeAttached();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    const last = page.getByRole('heading', { level: 4 }).last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    // A frame renders what has come into view, and the next one shows it.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await height()).toBe(before);
+  });
 });
 
 test('ADMIN-3 axe finds no violations in a calendar with a crowded day and a batch over many days', async ({
