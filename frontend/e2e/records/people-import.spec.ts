@@ -47,8 +47,10 @@ for (const { name: on, ...viewport } of SCREENS) {
 
       await page.getByRole('button', { name: `Take back ${fileName}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-      await expect(page.getByText('1 person removed.')).toBeVisible();
+      const notice = page.getByText('1 person removed.');
       await expect(page.getByText(asha)).toHaveCount(0);
+      // The pressed button is gone: the notice takes its focus.
+      await expect(page.locator(':focus').filter({ has: notice })).toBeVisible();
       await page.reload();
       const files = page.getByRole('region', { name: 'Files brought in' });
       await expect(files.getByRole('listitem').filter({ hasText: fileName })).toContainText(

@@ -38,7 +38,13 @@ export function ImportList() {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
       <ul role="list" className={styles.files}>
         {data.imports.map((each) => (
-          <ImportedFile key={each._id} file={each} onUndo={() => setAsked(each)} />
+          <ImportedFile
+            key={each._id}
+            file={each}
+            // Gone at once, so that the notice takes the focus from it: the list reloads later.
+            isTakenBack={undo.isSuccess && undo.variables === each._id}
+            onUndo={() => setAsked(each)}
+          />
         ))}
       </ul>
       {asked && (
@@ -59,10 +65,11 @@ export function ImportList() {
 
 interface ImportedFileProps {
   readonly file: PeopleImport;
+  readonly isTakenBack: boolean;
   readonly onUndo: () => void;
 }
 
-function ImportedFile({ file, onUndo }: ImportedFileProps) {
+function ImportedFile({ file, isTakenBack, onUndo }: ImportedFileProps) {
   const { fileName, by, at, added, known, repeated, refused, undoneAt, undoneBy } = file;
   return (
     <li className={styles.file}>
@@ -74,7 +81,7 @@ function ImportedFile({ file, onUndo }: ImportedFileProps) {
           <p className={styles.soft}>{texts.undone(schoolDay(undoneAt), undoneBy ?? '')}</p>
         )}
       </div>
-      {!undoneAt && (
+      {!undoneAt && !isTakenBack && (
         <Button size="small" aria-label={texts.undoOf(fileName)} onClick={onUndo}>
           {texts.undo}
         </Button>
