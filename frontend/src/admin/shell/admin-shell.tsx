@@ -4,6 +4,7 @@ import {
   type Ref,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,7 +16,7 @@ import { useAdmin } from '../session/session-data';
 import { keepDraft, useDraft } from '../session/drafts';
 import { startSession } from '../http/session-store';
 import { Skeleton } from '../ui/indicators';
-import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
+import { focusBeside, LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import type { AccountAction } from './account-menu';
 import { type AdminScreen, isTab, useAdminAddress } from '../address/admin-address';
 import { AdminHeader } from './admin-header';
@@ -35,7 +36,7 @@ import {
   usePanelsAhead,
   useScreenChange,
 } from './shell-effects';
-import { type Connection, useConnection } from './use-connection';
+import { useConnection } from './use-connection';
 
 const texts = shellTexts.connection;
 
@@ -133,7 +134,13 @@ function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
         onBackToSite={onBackToSite}
         onLogout={onLogout}
       />
-      <ConnectionBanner connection={connection} refreshedAt={refreshedAt} />
+      {connection.state !== 'good' && (
+        <ConnectionBanner
+          text={texts[connection.state]}
+          refreshedAt={refreshedAt}
+          onRetry={connection.retry}
+        />
+      )}
       <main>
         <TabList open={open} onSelect={(next) => go(next)} />
         <ShellNotice />
@@ -220,22 +227,31 @@ function ShellNotice() {
 }
 
 interface ConnectionBannerProps {
-  readonly connection: Connection;
+  readonly text: string;
   /** When the data on the screen was loaded, in milliseconds since 1970; 0 before the first data. */
   readonly refreshedAt: number;
+  readonly onRetry: () => void;
 }
 
-/** Shows that the data is out of date, its age and the reason. */
-function ConnectionBanner({ connection, refreshedAt }: ConnectionBannerProps) {
-  const { state, retry } = connection;
-  if (state === 'good') return null;
+/**
+ * Shows that the data is out of date, its age and the reason. It goes away by itself: if its button has the focus
+ * then, the open tab takes it.
+ */
+function ConnectionBanner({ text, refreshedAt, onRetry }: ConnectionBannerProps) {
+  const banner = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusBeside(element);
+    };
+  }, []);
   return (
-    <output className={connectionBannerStyles.banner}>
+    <output ref={banner} className={connectionBannerStyles.banner}>
       <p>
-        <strong>{texts[state]}</strong>{' '}
+        <strong>{text}</strong>{' '}
         {refreshedAt === 0 ? texts.nothingYet : texts.age(clockTimeOf(refreshedAt))}
       </p>
-      <Button size="small" onClick={retry}>
+      <Button size="small" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
     </output>

@@ -38,6 +38,8 @@ describe('a server that cannot be reached', () => {
     around.school.answer(DATA_ROUTES[2], ok({ registrations: [], total: 0, nextCursor: null }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    // The pressed button is gone.
+    expect(screen.getByRole('tab', { name: 'Batches' })).toHaveFocus();
   });
 
   it('is called again every 20 seconds, only until it answers', async () => {
