@@ -200,6 +200,29 @@ describe('a place for a picture', () => {
     expect(place().getByText('The built-in drawing is shown.')).toBeVisible();
   });
 
+  it('PIC-9 keeps the focus at its place when an upload begins, ends or is cancelled, and when the picture is removed', async () => {
+    const { user } = await open();
+    const input = () => place().getByLabelText(/^Choose/);
+    const progress = () => place().getByRole('progressbar').parentElement;
+    input().focus();
+    choose(PHOTO);
+    expect(progress()).toHaveFocus();
+    await user.click(place().getByRole('button', { name: 'Cancel the upload' }));
+    expect(input()).toHaveFocus();
+    choose(PHOTO);
+    await FakeUpload.last.ends(201, { id: ID, width: 800, height: 600, widths: [320] });
+    expect(input()).toHaveFocus();
+    await user.click(place().getByRole('button', { name: /^Use the drawing again/ }));
+    expect(input()).toHaveFocus();
+
+    // Somebody who has gone on to another field stays there.
+    choose(PHOTO);
+    const elsewhere = screen.getByLabelText('What to change');
+    elsewhere.focus();
+    await FakeUpload.last.ends(500, null);
+    expect(elsewhere).toHaveFocus();
+  });
+
   it('PIC-9 ends an upload when the screen is left', async () => {
     const { unmount } = await open();
     choose(PHOTO);

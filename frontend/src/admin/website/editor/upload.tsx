@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
+import { isFocusLost, WHERE_IT_IS } from '../../ui/notice';
 import type { Editing } from '../use-document';
 import { sendPicture, type WebsitePicture } from '../website.api';
 import { websiteTexts } from '../website-texts';
@@ -70,12 +71,25 @@ interface UploadLineProps {
   readonly children: ReactNode;
 }
 
-/** The button that selects a file, or the progress of a running upload (PIC-9). */
+/**
+ * The button that selects a file, or the progress of a running upload (PIC-9). Each takes the focus if it was lost
+ * with the other, or with a further button; the key makes them two elements.
+ */
 export function UploadLine({ upload, label, accept, choose, children }: UploadLineProps) {
   const { picture: texts } = websiteTexts;
+  const isRunning = upload.part !== null;
+  const progress = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef({ isRunning, choose });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { isRunning, choose };
+    const isOther = before.isRunning !== isRunning || before.choose !== choose;
+    if (isOther && isFocusLost()) (progress.current ?? input.current)?.focus(WHERE_IT_IS);
+  }, [isRunning, choose]);
   if (upload.part !== null) {
     return (
-      <div className={styles.progress}>
+      <div key="progress" ref={progress} tabIndex={-1} className={styles.progress}>
         <progress aria-label={label} {...(upload.part < 1 && { value: upload.part })} />
         <output>
           {upload.part < 1 ? texts.sending(Math.floor(upload.part * 10) * 10) : texts.making}
@@ -91,6 +105,7 @@ export function UploadLine({ upload, label, accept, choose, children }: UploadLi
       <label className={styles.file}>
         <span>{choose}</span>
         <input
+          ref={input}
           type="file"
           accept={accept}
           aria-label={`${choose}: ${label}`}
