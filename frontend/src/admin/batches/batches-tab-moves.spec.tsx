@@ -63,6 +63,27 @@ describe('moves between the list and the batches', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('ADMIN-6 focus the heading of the list after a deletion on the screen of the batch, which then has no link', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirmDeletion(user);
+    await screen.findByText('Batch deleted successfully!');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Dawn batch' })).toBeNull());
+    expect(await heading('All batches')).toHaveFocus();
+  });
+
+  it('ADMIN-6 focus the heading of the list after a batch was called off', async () => {
+    around.school.batches = [aBatch({ enrolled: 2 }), aBatch({ _id: 'batch-2', name: 'Other' })];
+    around.school.answer('POST /api/batches/batch-1/call-off', ok({ cancelled: 2 }));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    around.school.batches = [aBatch({ _id: 'batch-2', name: 'Other' })];
+    await user.click(screen.getByRole('button', { name: 'Call off and tell them' }));
+    await screen.findByRole('link', { name: 'Other' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Dawn batch' })).toBeNull());
+    expect(await heading('All batches')).toHaveFocus();
+  });
+
   it('ADMIN-6 NAV-5 replace the screen of a deleted batch, so that Back does not lead to it', async () => {
     const { user } = await openTab('Batches');
     await user.click(await screen.findByRole('link', { name: 'Dawn batch' }));

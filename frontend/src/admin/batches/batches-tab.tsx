@@ -49,9 +49,11 @@ function useFocusOnMove(place: string, id: string | null, deletions: number) {
     seen.current = { place, id, deletions };
     if (before.place === place && before.deletions === deletions) return;
     const heading = element.current?.querySelector<HTMLElement>('h2');
-    const came = before.id !== null && id === null ? linkOf(element.current, before.id) : null;
+    // The list still has a deleted batch until it is loaded again.
+    const left = before.deletions === deletions && id === null ? before.id : null;
+    const came = left !== null ? linkOf(element.current, left) : null;
     if (came) came.focus();
-    else heading?.focus({ preventScroll: before.deletions !== deletions });
+    else heading?.focus({ preventScroll: before.place === place });
   }, [place, id, deletions]);
   return element;
 }

@@ -11,11 +11,13 @@ export interface BatchActions {
   readonly asked: Batch | null;
   readonly isDeleting: boolean;
   readonly notice: NoticeMessage | null;
-  /** The number of deletions: each removes a row that may have the focus. */
+  /** The number of deleted batches: each removes a row that may have the focus. */
   readonly deletions: number;
   readonly ask: (batch: Batch | null) => void;
   readonly deleteAsked: () => void;
   readonly tell: (notice: NoticeMessage | null) => void;
+  /** Reports a batch that has just been deleted, and leaves its screen. */
+  readonly removed: (batch: Batch, text: string) => void;
 }
 
 /** The actions for a batch, shared by the list and its own screen, and their outcome. */
@@ -25,13 +27,15 @@ export function useBatchActions(): BatchActions {
   const [notice, tell] = useState<NoticeMessage | null>(null);
   const [deletions, setDeletions] = useState(0);
 
+  function removed(batch: Batch, text: string) {
+    tell({ outcome: 'success', text });
+    setDeletions((count) => count + 1);
+    leaveScreenOf(batch);
+  }
+
   function remove(batch: Batch) {
     deletion.mutate(batch._id, {
-      onSuccess: () => {
-        tell({ outcome: 'success', text: texts.deleted });
-        setDeletions((count) => count + 1);
-        leaveScreenOf(batch);
-      },
+      onSuccess: () => removed(batch, texts.deleted),
       onError: (error) =>
         tell({
           outcome: 'failure',
@@ -49,6 +53,7 @@ export function useBatchActions(): BatchActions {
     ask,
     deleteAsked: () => asked && remove(asked),
     tell,
+    removed,
   };
 }
 

@@ -21,7 +21,6 @@ import { BackToBatches, WithBatch } from './with-batch';
 import styles from './batch-screen.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Button } from '../../../shared/ui/controls';
-import { go } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import actionStyles from '../batch-actions.module.css';
 import { useCallOff } from '../batches.api';
@@ -198,10 +197,7 @@ function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
     callOff.mutate(
       { id: batch._id, tellBooked: byMail },
       {
-        onSuccess: ({ cancelled }) => {
-          actions.tell({ outcome: 'success', text: callOffTexts.done(cancelled) });
-          go('batches', {}, { replace: true });
-        },
+        onSuccess: ({ cancelled }) => actions.removed(batch, callOffTexts.done(cancelled)),
         onError: (error) => {
           onClose();
           const text = failureText(error, callOffTexts.failed, callOffTexts.failed);
