@@ -46,6 +46,8 @@ describe('the place of the school in the editor', () => {
     const { user } = await openWebsite(around.school);
     await user.click(screen.getByRole('button', { name: 'No place on the map' }));
     expect(screen.getByText('The website shows no map.')).toBeVisible();
+    // The pressed button is gone.
+    expect(screen.getByText('The website shows no map.')).toHaveFocus();
     const paste = screen.getByLabelText('Paste a link to a map');
     expect(paste).toBeValid();
     fireEvent.change(paste, { target: { value: 'Bhopal' } });

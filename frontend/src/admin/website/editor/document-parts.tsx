@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ChoiceField,
   type Field as SchemaField,
@@ -10,6 +11,7 @@ import { Button } from '../../../shared/ui/controls';
 import { Field } from '../../../shared/ui/form';
 import { useDraft } from '../../session/drafts';
 import { adminTexts } from '../../ui/admin-texts';
+import { useFocusIfLost, WHERE_IT_IS } from '../../ui/notice';
 import type { ControlProps } from './document-editor';
 import { placeIn } from './map-link';
 import { textAt, valueAt } from '../use-document';
@@ -21,6 +23,9 @@ import styles from '../website.module.css';
 /** Accepts a pasted map URL, because nobody knows the coordinates of their school. */
 export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
   const { value: pasted, set: setPasted } = useDraft(`pasted:${path}`, '', { endsWithView: true });
+  const [removed, setRemoved] = useState<object | null>(null);
+  // The button that removes the place goes away with it.
+  const nowhere = useFocusIfLost<HTMLParagraphElement>(removed, WHERE_IT_IS);
   const place = valueAt(edit.content, path) as Place | null;
   const found = pasted.trim() === '' ? place : placeIn(pasted);
   const fault =
@@ -57,6 +62,7 @@ export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
             size="small"
             onClick={() => {
               setPasted('');
+              setRemoved({});
               edit.change(path, null);
             }}
           >
@@ -64,7 +70,9 @@ export function PlaceControl({ field, path, edit }: ControlProps<PlaceField>) {
           </Button>
         </p>
       ) : (
-        <p className={styles.soft}>{texts.place.nowhere}</p>
+        <p ref={nowhere} tabIndex={-1} className={styles.soft}>
+          {texts.place.nowhere}
+        </p>
       )}
     </fieldset>
   );
