@@ -118,6 +118,7 @@ describe('the links for invitations and new passwords', () => {
     expect(await navigator.clipboard.readText()).toBe(link);
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Invite someone' })).toHaveFocus();
     expect(around.school.callsOf(INVITE)[0]?.body).toEqual({ name: 'Ravi Das', role: 'staff' });
   });
 

@@ -59,7 +59,8 @@ function Accounts() {
       <RuleSection />
       {list.isPending && <Skeleton rows={3} />}
       {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
-      {invitation.open !== null && (
+      {/* Its address changes later. It goes away before the link opens, which then returns the focus to the screen. */}
+      {invitation.open !== null && !actions.link && (
         <InviteDialog
           onMade={(made) => {
             invitation.close();
