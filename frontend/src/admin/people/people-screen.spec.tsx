@@ -206,7 +206,7 @@ describe('the screen of people to be told of new batches', () => {
     expect(await screen.findByText('20 Nov 2026, 12:00, on the personal page')).toBeVisible();
   });
 
-  it('PEOPLE-5 removes a person only after a confirmation, and then shows the list', async () => {
+  it('PEOPLE-5 removes a person only after a confirmation, says so, and then shows the list', async () => {
     around.school.answer(`DELETE ${ONE}`, ok({ message: 'Removed.' }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -217,6 +217,7 @@ describe('the screen of people to be told of new batches', () => {
       'Their details are then no longer kept for new batches. Their registrations stay, by their own rules.',
     );
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Lakshmi Nair is no longer on the list.')).toBeVisible();
     expect(await screen.findByRole('row', { name: /Lakshmi/ })).toBeVisible();
     expect(around.school.callsOf(`DELETE ${ONE}`)).toHaveLength(1);
     expect(location.search).toBe('');

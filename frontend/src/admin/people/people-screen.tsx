@@ -26,12 +26,13 @@ export function PeopleScreen() {
   const { params } = useAdminAddress();
   const id = params.get('id');
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
-  if (id !== null) return <OnePerson id={id} />;
+  const succeed = (text: string) => setNotice({ outcome: 'success', text });
+  if (id !== null) return <OnePerson id={id} onRemoved={(name) => succeed(texts.removed(name))} />;
   if (params.get('import') !== null) {
     return (
       <ImportScreen
         onDone={(text) => {
-          setNotice({ outcome: 'success', text });
+          succeed(text);
           go('people');
         }}
       />
@@ -140,7 +141,12 @@ function PeopleTable({ people, total, isSearch }: PeopleTableProps) {
   );
 }
 
-function OnePerson({ id }: { readonly id: string }) {
+interface OnePersonProps {
+  readonly id: string;
+  readonly onRemoved: (name: string) => void;
+}
+
+function OnePerson({ id, onRemoved }: OnePersonProps) {
   const { data: person, isPending, isLoadingError, error, refetch } = usePerson(id);
   const isGone = isLoadingError && failureText(error, '', '') === texts.gone;
   return (
@@ -148,7 +154,7 @@ function OnePerson({ id }: { readonly id: string }) {
       <BackLink to="people" className={panel.back}>
         {texts.back}
       </BackLink>
-      {person && <PersonSheet person={person} />}
+      {person && <PersonSheet person={person} onRemoved={() => onRemoved(person.name)} />}
       {isPending && <Skeleton />}
       {isGone && <p className={styles.note}>{texts.gone}</p>}
       {isLoadingError && !isGone && <LoadFailed onRetry={() => void refetch()} />}
@@ -156,8 +162,13 @@ function OnePerson({ id }: { readonly id: string }) {
   );
 }
 
+interface PersonSheetProps {
+  readonly person: Person;
+  readonly onRemoved: () => void;
+}
+
 /** All stored data of a person, and all their remaining registrations, on one page. */
-function PersonSheet({ person }: { readonly person: Person }) {
+function PersonSheet({ person, onRemoved }: PersonSheetProps) {
   const { _id: id, name, email, phone, language, programs, channels, lastSeen } = person;
   const [asks, setAsks] = useState(false);
   const remove = useRemovePerson();
@@ -211,7 +222,10 @@ function PersonSheet({ person }: { readonly person: Person }) {
           busy={remove.isPending}
           onConfirm={() =>
             remove.mutate(id, {
-              onSuccess: () => setParams({ id: '' }),
+              onSuccess: () => {
+                onRemoved();
+                setParams({ id: '' });
+              },
               onSettled: () => setAsks(false),
             })
           }

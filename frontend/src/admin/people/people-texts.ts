@@ -39,6 +39,7 @@ export const peopleTexts = {
   removeQuestion:
     'Their details are then no longer kept for new batches. Their registrations stay, by their own rules.',
   removeKeep: 'Keep',
+  removed: (name: string) => `${name} is no longer on the list.`,
   failed: 'This could not be done. Please try again.',
   tryAgain: 'Try again',
   network: 'The server did not answer. Please try again.',

@@ -76,7 +76,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-7', 'the registrations', registrationsTexts, '89e39914d259'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '723a34c03a14'],
-    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '5ccf063816c1'],
+    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, 'eeca380fc75d'],
     ['MAIL-7', 'the mails', mailTexts, 'd21b774a5659'],
     ['MAIL-15', 'the texts of mails', templatesTexts, '62997d6cbf7d'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
