@@ -160,6 +160,7 @@ describe('the screen of the website', () => {
     await waitFor(() => expect(press('Undo')).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['Instagram', 'YouTube', 'Facebook']);
+    await waitFor(() => expect(press('Remove link 2')).toHaveFocus());
     await user.click(press('Move link 1 down'));
     expect(screen.getByText('Link 1 is now number 2 of 3.')).toBeInTheDocument();
     expect(names()).toEqual(['YouTube', 'Instagram', 'Facebook']);

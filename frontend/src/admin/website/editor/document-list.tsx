@@ -78,6 +78,10 @@ export function ListControl({
     setRemoved(null);
     setSaid(texts.back(noun, index + 1));
     change(items.toSpliced(index, 0, item), keys.all.toSpliced(index, 0, keys.fresh()));
+    // To the button that had removed it: the pressed one is gone.
+    requestAnimationFrame(() =>
+      [...(itemsOf(list.current)[index]?.querySelectorAll('button') ?? [])].at(-1)?.focus(),
+    );
   }
 
   function add() {
