@@ -8,6 +8,40 @@ const PHONE_WITH_LARGE_LETTERS = { width: 240, height: 490 };
 /** The least width at which the text of a select can still be read beside its arrow. */
 const READABLE_PX = 80;
 
+/** The same phone with letters at 200 %. */
+const PHONE_WITH_VERY_LARGE_LETTERS = { width: 180, height: 390 };
+
+test.describe('with very large letters on a phone', () => {
+  test.use({ viewport: PHONE_WITH_VERY_LARGE_LETTERS });
+
+  for (const path of ['', '/batches', '/registrations', '/history', '/website?document=programs']) {
+    test(`ADMIN-1 /admin${path} does not scroll sideways, and its header and tabs do not overlap`, async ({
+      page,
+      school,
+    }) => {
+      const { _id: batchId } = await school.createBatch({ capacity: 1 });
+      await school.register({ batchId, phone: '12345' });
+      await school.register({ batchId, waiting: true, name: unique('Venkataraman') });
+      await new AdminPage(page).openLoggedIn(`/admin${path}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page, path);
+      const places = page.locator('header :is(button, summary, time):visible, [role=tab]');
+      const boxes = await places.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(boxes).toHaveLength(9);
+      for (const [index, box] of boxes.entries()) {
+        expect(box.right).toBeLessThanOrEqual(PHONE_WITH_VERY_LARGE_LETTERS.width);
+        for (const other of boxes.slice(index + 1)) {
+          const isBeside = box.right <= other.left || other.right <= box.left;
+          expect(isBeside || box.bottom <= other.top || other.bottom <= box.top).toBe(true);
+        }
+      }
+    });
+  }
+});
+
 test.describe('with large letters on a phone', () => {
   test.use({ viewport: PHONE_WITH_LARGE_LETTERS });
 

@@ -25,6 +25,7 @@ export interface NewRegistration {
   phone: string;
   program: string;
   batchId?: string;
+  waiting?: boolean;
   notes: string;
 }
 
