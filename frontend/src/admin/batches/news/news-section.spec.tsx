@@ -114,8 +114,15 @@ describe("the section 'Tell people about this batch'", () => {
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(0);
     await user.click(section.getByRole('button', { name: 'Tell 3 people' }));
     const again = within(screen.getByRole('alertdialog'));
+    around.school.answer(
+      `GET ${NEWS}`,
+      ok({ toTell: 0, told: 5, failed: 1, latest: [lost], byPhone, toCall: 1 }),
+    );
     await user.click(again.getByRole('button', { name: 'Send the mails' }));
-    expect(await section.findByText('3 people will be told.')).toBeVisible();
+    const said = await section.findByText('3 people will be told.');
+    await waitFor(() => expect(section.queryByRole('button', { name: /^Tell/ })).toBeNull());
+    // The pressed button is gone.
+    expect(said).toHaveFocus();
     expect(around.school.callsOf(`POST ${NEWS}`)).toHaveLength(1);
     await user.click(section.getByText('One mail did not arrive'));
     expect(section.getByRole('link', { name: 'Ravi Menon' })).toHaveAttribute(

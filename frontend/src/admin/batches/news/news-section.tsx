@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
-import { LoadFailed } from '../../ui/notice';
+import { LoadFailed, useFocusIfLost, WHERE_IT_IS } from '../../ui/notice';
 import { FailedMails } from '../../mail/mail-troubles';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
@@ -29,6 +29,9 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
   const { data, isError, refetch } = useNews(batchId);
   const [asks, setAsks] = useState(false);
   const tell = useTellNews();
+  // The pressed button goes away once nobody is left to tell.
+  const isAllTold = tell.isSuccess && data?.toTell === 0;
+  const outcome = useFocusIfLost<HTMLOutputElement>(isAllTold ? tell.data : null, WHERE_IT_IS);
   if (data === undefined) {
     return (
       <section aria-labelledby={id} className={styles.news}>
@@ -49,7 +52,9 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
           </Button>
         </div>
       )}
-      <output>{tell.isSuccess && texts.done(tell.data.people)}</output>
+      <output ref={outcome} tabIndex={-1}>
+        {tell.isSuccess && texts.done(tell.data.people)}
+      </output>
       {tell.isError && (
         <Alert outcome="failure">{failureText(tell.error, texts.couldNot, texts.network)}</Alert>
       )}
