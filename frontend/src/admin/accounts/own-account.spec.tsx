@@ -56,6 +56,14 @@ describe('the dialog that changes one’s own password', () => {
     },
   );
 
+  it('gives the focus to the account menu when it is closed, since its button there is hidden then', async () => {
+    const { user } = await choose('Change password');
+    await screen.findByRole('dialog', { name: 'Change password' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Account').closest('summary')).toHaveFocus();
+  });
+
   it('describes the password rule, and shows errors for empty fields without a request', async () => {
     await change('', '');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(

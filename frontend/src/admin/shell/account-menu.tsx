@@ -21,6 +21,8 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
   const { menu, close } = useLightDismiss();
 
   function act(action: AccountAction) {
+    // A dialog returns the focus to where it was, and the pressed button is hidden then.
+    menu.current?.querySelector('summary')?.focus();
     close();
     onAction(action);
   }
