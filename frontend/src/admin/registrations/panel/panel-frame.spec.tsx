@@ -58,6 +58,30 @@ describe('the frame of the panel', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['its row', 'registration-1'],
+    ['the tab if its row is not in the list', 'registration-2'],
+  ])('ADMIN-7 gives the focus, when it closes beside the list, to %s', (_, id) => {
+    windowOf(75);
+    const shown = (isOpen: boolean) => (
+      <div role="tabpanel" tabIndex={0}>
+        <a id={id} href="/row">
+          A row
+        </a>
+        {isOpen && (
+          <PanelFrame subject="1" title="Vikram Iyer" onClose={() => {}}>
+            Details
+          </PanelFrame>
+        )}
+      </div>
+    );
+    const { rerender } = render(shown(true));
+    expect(screen.getByRole('heading', { name: 'Vikram Iyer' })).toHaveFocus();
+    rerender(shown(false));
+    const isRow = id === 'registration-1';
+    expect(screen.getByRole(isRow ? 'link' : 'tabpanel')).toHaveFocus();
+  });
+
   it.each([75, 74])(
     'ADMIN-7 DATA-2 takes the focus from a field, which stores it, before it closes, in a window of %d rem',
     (rem) => {

@@ -33,7 +33,11 @@ function Beside({ subject, title, onClose, children }: PanelFrameProps) {
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => document.getElementById(openerId(subject))?.focus({ preventScroll: true });
+    return () => {
+      // Opened by its address or a link elsewhere, its row may not be in the list.
+      const tab = document.querySelector<HTMLElement>('[role="tabpanel"]');
+      (document.getElementById(openerId(subject)) ?? tab)?.focus({ preventScroll: true });
+    };
   }, [subject]);
 
   function close() {
