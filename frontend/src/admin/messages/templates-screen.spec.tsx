@@ -204,6 +204,21 @@ describe('the screen of message texts', () => {
     await waitFor(() => expect(field('Heading')).toHaveValue('Your place is confirmed'));
   });
 
+  it('MAIL-15 restores the default text also after a conflict, of which nothing is left then', async () => {
+    const { user } = await saveAfterColleague();
+    await screen.findByText('Theirs');
+    around.school.answer(`DELETE ${PATH}`, () => {
+      around.school.answer('GET /api/admin/templates', ok({ templates: [], kinds: KINDS }));
+      return ok({ message: 'x' });
+    });
+    await user.click(press('Back to the default text'));
+    await user.click(press('Back to the default'));
+    expect(await screen.findByText('The default text is back.')).toBeInTheDocument();
+    expect(around.school.callsOf(`DELETE ${PATH}`)[0]?.query).toEqual({ version: 'v2' });
+    await waitFor(() => expect(field('Heading')).toHaveValue('Your place is confirmed'));
+    expect(screen.queryByRole('region', { name: 'What the other person has saved' })).toBeNull();
+  });
+
   it('MAIL-15 previews a mail with the typed text, without saving it', async () => {
     const { user } = await open([STORED]);
     around.school.answer(`POST ${PATH}/preview`, ok(LETTER));

@@ -137,6 +137,7 @@ export function useTemplateForm(
         onSuccess: () => {
           held.clear();
           form.accept();
+          setConflict(false);
           setPreview(null);
           setNotice({ outcome: 'success', text: texts.resetDone });
         },
