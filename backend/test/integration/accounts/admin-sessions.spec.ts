@@ -104,6 +104,21 @@ describe('sessions of staff on several servers', () => {
     expect(await sessionOf(changed.body.token)).toBeDefined();
   });
 
+  it('AUTH-8 a token without a session id (older version) is a proof of identity for 10 minutes from its issue', async () => {
+    const older = await tokenWith((await app.api.login()).body.token, {});
+    const inviting = async (): Promise<unknown> => {
+      const body = { name: 'Devi', role: 'staff' };
+      const call = { method: 'POST', token: older, body };
+      const answer = await app.api.call('/api/admin/accounts/invites', call);
+      return answer.body.code ?? answer.status;
+    };
+    const issuedAtMs = Number(claimsOf(older)['iat']) * 1000;
+    app.clock.advanceMs(issuedAtMs + 600_000 - app.clock.nowMs());
+    expect(await inviting()).toBe(201);
+    app.clock.advanceMs(1);
+    expect(await inviting()).toBe('proof_needed');
+  });
+
   it('AUTH-7 a token without a session id is refused once it has expired, and not before', async () => {
     const token = await begin();
     const nowS = Math.floor(app.clock.nowMs() / 1000);
