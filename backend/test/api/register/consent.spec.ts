@@ -92,6 +92,16 @@ describe('consent', () => {
     expect([gone.body.guardianName, gone.body.guardianRelation]).toEqual([undefined, 'father']);
   });
 
+  it('LAW-4 LINK-9 the deletion of a registration erases the guardian from its history', async () => {
+    const { _id } = await school.somebody(CHILD);
+    await school.edit(_id, { guardianName: 'Ravi Rao', guardianRelation: 'father' });
+    expect(JSON.stringify(await historyOf(app, _id))).toMatch(/Meera Rao.*Ravi Rao/);
+    await app.api.asAdmin(`/api/admin/registrations/${_id}`, { method: 'DELETE' });
+    const history = await historyOf(app, _id);
+    expect(history.map(({ action }) => action)).toEqual(['deleted', 'guardian-changed']);
+    expect(JSON.stringify(history)).not.toMatch(/Rao|father|mother/);
+  });
+
   it('LAW-4 DATA-2 a guardian that somebody else has changed since it was read is refused and not overwritten', async () => {
     const { _id } = await school.somebody({ program: 'yoga-for-kids' });
     const write = (guardianName: string, guardianRelation: string, read: object) =>

@@ -38,7 +38,7 @@ describe('registrations that staff add by hand', () => {
     expect((await staff.show(added.body._id)).body).toEqual(added.body);
   });
 
-  it('DATA-5 the history records who added a registration, with all its values', async () => {
+  it('DATA-5 LINK-9 the history records who added a registration, with all its values, and keeps none that is personal after its deletion', async () => {
     const batchId = await app.api.createBatch();
     const { body } = await staff.add({
       name: 'Told Person',
@@ -69,6 +69,9 @@ describe('registrations that staff add by hand', () => {
         },
       },
     ]);
+    await app.api.asAdmin(`/api/admin/registrations/${body._id}`, { method: 'DELETE' });
+    const [, added] = await staff.history(body._id);
+    expect(added?.after).toEqual({ status: 'confirmed', program: 'yogasanas', batchId });
   });
 
   it('DATA-5 a full, ended, deleted or unknown batch and one of another program are refused; nothing is stored', async () => {
