@@ -2,7 +2,10 @@ import { createConnection } from 'mysql2/promise';
 import { createServer } from '../../src/bootstrap.js';
 import { createLogger } from '../../src/common/telemetry/logger.js';
 import type { Config } from '../../src/config/env.js';
+import { OutboxService } from '../../src/outbox/outbox.service.js';
 import { prepare } from '../../src/prepare.js';
+import { NewsService } from '../../src/registrations/people/news.service.js';
+import { StaffNotices } from '../../src/staff-notices/staff-notices.service.js';
 import { aRegistration, newKey } from '../support/calls/requests.js';
 import { DatabaseProxy } from '../drills/database-proxy.js';
 import { Api } from '../support/calls/api.js';
@@ -14,6 +17,7 @@ import { ANSWER_LIMIT_MS, timed, type Timed } from '../support/server/timed.js';
 
 /** The part of the answer limit that may be waiting. The rest is for work, which takes longer on a busy machine. */
 const WAIT_LIMIT_MS = ANSWER_LIMIT_MS - 400;
+const MINUTE_MS = 60_000;
 
 async function proxyBefore(db: TestDatabase): Promise<DatabaseProxy> {
   if (db.config.kind !== 'mysql') throw new Error('only MySQL is reached over a network');
@@ -183,6 +187,49 @@ describe('while MySQL is unavailable', () => {
       expect(await rows()).toBe(before + 1);
     },
   );
+
+  it('MAIL-2 PEOPLE-7 PUSH-5 after a lost commit, the result of a mail, of news and of a notice is stored, so that none is sent twice', async () => {
+    const batchId = await app.api.createBatch();
+    await app.api.register({ newsByEmail: true });
+    const nowMs = app.clock.nowMs();
+    await db.sql(
+      `INSERT INTO news_messages (id, person_id, batch_id, state, created_at_ms, due_at_ms, attempts)
+       SELECT 'news', id, ?, 'waiting', ?, ?, 0 FROM people`,
+      [batchId, nowMs, nowMs],
+    );
+    const outbox = app.app.get(OutboxService);
+    const news = app.app.get(NewsService);
+    const notices = app.app.get(StaffNotices);
+    const settledIn = async (table: string) =>
+      (await db.sql(`SELECT state FROM ${table} WHERE state <> 'waiting'`)).map(
+        ({ state }) => state,
+      );
+
+    for (const due of await outbox.due(1)) {
+      const message = (await outbox.claim(due)) ?? due;
+      proxy.lose('COMMIT');
+      await outbox.settle(message, { state: 'sent', recipientKey: 'x' });
+    }
+    expect(await settledIn('outbox_messages')).toEqual(['sent']);
+    for (const { message: due } of await news.due(1)) {
+      const message = (await news.claim(due)) ?? due;
+      proxy.lose('COMMIT');
+      await news.settle(message, { state: 'sent' });
+    }
+    expect(await settledIn('news_messages')).toEqual(['sent']);
+    for (const [end, left] of [
+      ['postpone', [nowMs + MINUTE_MS]],
+      ['settle', []],
+    ] as const) {
+      await app.database.transaction((work) => notices.addForAccount(work, 'email_code', 'me'));
+      const due = await notices.dueOf({ type: 'account', id: 'me' }, 1);
+      const claimed = await notices.claim(due);
+      proxy.lose('COMMIT');
+      await notices[end](claimed);
+      const stored = await db.sql('SELECT due_at_ms AS at FROM staff_notices');
+      expect(stored.map(({ at }) => Number(at))).toEqual(left);
+    }
+  });
 
   it('RUN-5 a transaction that must not be repeated gets 503 after the answer to COMMIT is lost, and runs only once', async () => {
     const batchId = await app.api.createBatch();
