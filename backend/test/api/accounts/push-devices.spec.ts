@@ -42,8 +42,10 @@ describe('the push devices of staff', () => {
     expect(await school.devicesOf()).toHaveLength(1);
     const entries = (await app.api.asAdmin('/api/admin/audit')).body.entries;
     const name = first.path.slice('/push/'.length);
-    const of = [school.meera.id, { device: name }];
-    expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual(
+    const of = ['Meera', school.meera.id, { device: name }];
+    expect(
+      entries.map(({ action, actor, subjectId, after }) => [action, actor, subjectId, after]),
+    ).toEqual(
       expect.arrayContaining([
         ['device-added', ...of],
         ['device-removed', ...of],

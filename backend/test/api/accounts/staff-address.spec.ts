@@ -163,7 +163,8 @@ describe('the e-mail address of a staff member', () => {
     expect(after).toMatchObject({ wantsDigest: false, wantsNotes: false });
     const entries = (await app.api.asAdmin('/api/admin/audit')).body.entries;
     const hers = entries.filter(({ subjectId }) => subjectId === school.meera.id);
-    expect(hers.filter(({ action }) => action === 'email-removed')).toHaveLength(1);
+    const removed = hers.filter(({ action }) => action === 'email-removed');
+    expect(removed.map(({ actor }) => actor)).toEqual(['Meera']);
   });
 
   it('STAFF-4 a refusal of an earlier address does not count as one of the present address', async () => {
@@ -194,6 +195,7 @@ describe('the e-mail address of a staff member', () => {
     const hers = entries.filter(({ subjectId }) => subjectId === school.meera.id);
     expect(hers.filter(({ action }) => action === 'mails-chosen')).toEqual([
       expect.objectContaining({
+        actor: 'Meera',
         before: { digest: false, notes: false },
         after: { digest: true, notes: false },
       }),

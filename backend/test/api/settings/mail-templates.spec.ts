@@ -140,11 +140,13 @@ describe('mail texts of the school', () => {
     },
   );
 
-  it('MAIL-15 the audit log records each change and reset with the texts before and after', async () => {
+  it('MAIL-15 the audit log records who made each change and reset, with the texts before and after', async () => {
     const { version } = (await save()).body;
     const next = (await save({ text: 'Come soon.', version })).body.version;
     await call(`${CONFIRMED}?version=${next}`, 'DELETE');
-    expect((await logOf()).map(({ action, before: was, after }) => [action, was, after])).toEqual([
+    const entries = await logOf();
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['Asha']));
+    expect(entries.map(({ action, before: was, after }) => [action, was, after])).toEqual([
       ['reset', { ...TEXTS, text: 'Come soon.' }, undefined],
       ['changed', TEXTS, { ...TEXTS, text: 'Come soon.' }],
       ['changed', {}, TEXTS],

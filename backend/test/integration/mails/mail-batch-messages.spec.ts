@@ -61,6 +61,7 @@ describe('messages of staff to a batch', () => {
     ]);
     const [entry] = await historyOf(app, id);
     expect(entry).toMatchObject({
+      actor: 'Asha',
       action: 'message-sent',
       after: { subjectLine: 'Rain', people: 2 },
     });

@@ -159,6 +159,7 @@ describe('mails to everybody in a batch', () => {
 
     const [entry] = await historyOf(app, id);
     expect(entry).toMatchObject({
+      actor: 'Asha',
       action: 'called-off',
       after: { cancelled: 2, toldByMail: true },
     });

@@ -148,10 +148,10 @@ describe('a note on health', () => {
       ['health-note'],
     ]);
     const history = await school.history(id);
-    expect(history.map(({ action }) => action)).toEqual([
-      'health-note-removed',
-      'health-note-read',
-      'health-note-changed',
+    expect(history.map(({ actor, action }) => [actor, action])).toEqual([
+      ['Asha', 'health-note-removed'],
+      ['Asha', 'health-note-read'],
+      ['Asha', 'health-note-changed'],
     ]);
     expect(JSON.stringify(history)).not.toContain('Asthma');
     expect((await school.write('nobody', 'x')).status).toBe(404);

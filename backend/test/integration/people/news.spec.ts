@@ -64,7 +64,7 @@ describe('mails about new batches', () => {
     const after = await preview();
     expect([after.toTell, after.told, after.failed]).toEqual([0, 2, 0]);
     const { entries } = (await app.api.asAdmin(`/api/admin/audit/${batchId}`)).body;
-    expect([entries[0]?.action, entries[0]?.after]).toEqual(['news-sent', { people: 2 }]);
+    expect(entries[0]).toMatchObject({ actor: 'Asha', action: 'news-sent', after: { people: 2 } });
     expect(entries.filter(({ action }) => action === 'news-sent')).toHaveLength(1);
   });
 

@@ -91,6 +91,7 @@ describe('imports of members: people already stored, repeats and undo', () => {
     expect(await files.listed()).toEqual([expect.objectContaining(shown)]);
     expect(await files.undo()).toEqual({ removed: 0, kept: 0 });
     const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=person')).body;
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['Asha']));
     expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual([
       ['import-undone', KEY, { people: 1 }],
       ['person-removed', left?._id, undefined],

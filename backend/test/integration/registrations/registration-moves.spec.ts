@@ -30,17 +30,18 @@ describe('registrations that staff move to another batch', () => {
     expect((await staff.move(body._id, from)).status).toBe(200);
     expect(await seats()).toEqual([1, 0]);
     expect(
-      (await staff.history(body._id)).map(({ action, before, after }) => [
+      (await staff.history(body._id)).map(({ actor, action, before, after }) => [
+        actor,
         action,
         before,
         after?.['batchId'],
         after?.['batchName'],
       ]),
     ).toEqual([
-      ['moved', { batchId: null, batchName: null }, from, 'From'],
-      ['moved', { batchId: to, batchName: 'To' }, null, null],
-      ['moved', { batchId: from, batchName: 'From' }, to, 'To'],
-      ['added', undefined, from, undefined],
+      ['Asha', 'moved', { batchId: null, batchName: null }, from, 'From'],
+      ['Asha', 'moved', { batchId: to, batchName: 'To' }, null, null],
+      ['Asha', 'moved', { batchId: from, batchName: 'From' }, to, 'To'],
+      ['Asha', 'added', undefined, from, undefined],
     ]);
   });
 

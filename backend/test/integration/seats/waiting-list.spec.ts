@@ -104,9 +104,8 @@ describe('the waiting list of a full batch', () => {
     expect(await line.standing(people[0] ?? '')).toEqual(SEATED);
     expect(await line.ids(batchId)).toEqual(people.slice(1));
     expect(await line.counts(batchId)).toEqual([2, 2, 0]);
-    expect((await historyOf(app, people[0] ?? '')).map(({ action }) => action)).toEqual([
-      'seat-given',
-    ]);
+    const given = await historyOf(app, people[0] ?? '');
+    expect(given.map(({ actor, action }) => [actor, action])).toEqual([['schedule', 'seat-given']]);
     await app.api.asAdmin(`/api/admin/registrations/${seated[0]}`, { method: 'DELETE' });
     expect(await line.ids(batchId)).toEqual(people.slice(2));
     const other = await app.api.createBatch();
@@ -279,6 +278,7 @@ describe('the waiting list of a full batch', () => {
     const answer = await line.reorder(batchId, [c, a, b]);
     expect([answer.status, await line.ids(batchId)]).toEqual([200, [c, a, b]]);
     expect((await historyOf(app, batchId))[0]).toMatchObject({
+      actor: 'Asha',
       action: 'line-reordered',
       after: { people: 3 },
     });

@@ -19,13 +19,15 @@ describe('audit log and versions of the website', () => {
   const logOf = async () =>
     (await app.api.asAdmin('/api/admin/audit?subject=website')).body.entries;
 
-  it('SITE-6 the audit log has the values before and after a change, and the version that was restored', async () => {
+  it('SITE-6 the audit log has who changed what, with the values before and after, and the version that was restored', async () => {
     await owner.save(OTHER_SCHOOL);
     await owner.publish();
     await owner.save({ ...OTHER_SCHOOL, copyrightYear: 2024 });
     await owner.publish();
     await owner.restore(1);
-    const entries = (await logOf()).map(({ action, before, after }) => [action, before, after]);
+    const log = await logOf();
+    expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['Asha']));
+    const entries = log.map(({ action, before, after }) => [action, before, after]);
     const hash = expect.stringMatching(/^[0-9a-f]{12}$/) as string;
     const documents = { school: hash };
     const [restored, published, changed] = entries;
