@@ -16,6 +16,7 @@ import type { Registration } from '../registrations/dto/registration.response.js
 import { toMailMessage } from '../outbox/mail-message.dto.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { HealthNotesService } from '../registrations/health/health-notes.service.js';
+import { NewsService } from '../registrations/people/news.service.js';
 import { PeopleService } from '../registrations/people/people.service.js';
 import type { NewsChannel } from '../registrations/people/person.entity.js';
 import { RegistrationListService } from '../registrations/list/registration-list.service.js';
@@ -69,6 +70,7 @@ export class MyRegistrationService {
     private readonly healthNotes: HealthNotesService,
     private readonly people: PeopleService,
     private readonly outbox: OutboxService,
+    private readonly news: NewsService,
   ) {}
 
   /** @throws DomainError personal_link_void for a link that was renewed, or whose registration is gone */
@@ -177,7 +179,12 @@ export class MyRegistrationService {
     const { history, person, mails } = await this.database.read(async (reader) => ({
       history: await this.audit.historyOf(reader, link.id),
       person: await this.people.keptOf(reader, row),
-      mails: await this.outbox.ofRegistration(reader, link.id),
+      mails: [
+        ...(await this.outbox.ofRegistration(reader, link.id)).map((mail) =>
+          toMailMessage(mail, mail.kind),
+        ),
+        ...(await this.news.mailsTo(reader, row)),
+      ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
     }));
     const { staffNotes: _notes, version: _version, batchId: _batch, ...rest } = registration;
     const { missing: _missing, hasHealthNote, ...own } = rest;
@@ -199,10 +206,7 @@ export class MyRegistrationService {
       ...(healthNotes.length > 0 && { healthNotes }),
       ...(person && { toldOfNewBatches: person }),
       ...(mails.length > 0 && {
-        mails: mails.map((mail) => {
-          const { _id: _mail, ...shown } = toMailMessage(mail, mail.kind);
-          return shown;
-        }),
+        mails: mails.map(({ _id: _mail, ...shown }) => shown),
       }),
       history: history.map(({ at, actor, action }) => ({
         at,

@@ -21,6 +21,13 @@ export class NewsRepository extends MailQueueRepository<NewsMessageEntity> {
     return insertRows(transaction, NewsMessageEntity, messages);
   }
 
+  /** Returns the messages to some people, in the order in which they were created. */
+  findTo(reader: Reader, personIds: string[]): Promise<NewsMessageEntity[]> {
+    return reader
+      .withRepository(this.messages)
+      .find({ where: { personId: In(personIds) }, order: { id: 'ASC' } });
+  }
+
   /** Returns the messages about one batch. */
   findOfBatch(reader: Reader, batchId: string): Promise<NewsMessageEntity[]> {
     return reader.withRepository(this.messages).findBy({ batchId });

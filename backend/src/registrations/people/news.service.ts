@@ -8,12 +8,14 @@ import { driverFaultKind } from '../../database/attempts.js';
 import { newId } from '../../database/columns.js';
 import { Database, RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
-import type { FailedMail } from '../../outbox/mail-message.dto.js';
+import { type FailedMail, type MailMessage, toMailMessage } from '../../outbox/mail-message.dto.js';
 import { OutboxService, resentAt } from '../../outbox/outbox.service.js';
+import { contactKeyOf } from '../domain/keys.js';
 import { NewsLinks } from './news-links.js';
 import { NewsRepository } from './news.repository.js';
 import { type NewsPreview, type NewsTold, toFailedNews, toPerson } from './people.dto.js';
 import type { NewsMessageEntity, PersonEntity } from './person.entity.js';
+import type { Registrant } from './people.service.js';
 import { PersonRepository } from './person.repository.js';
 
 /** The most people shown for a call or a message by hand. */
@@ -164,6 +166,14 @@ export class NewsService {
       });
       return true;
     });
+  }
+
+  /** Returns the mails about new batches to the person of a registration, oldest first (LINK-8). */
+  async mailsTo(reader: Reader, registrant: Registrant): Promise<MailMessage[]> {
+    const people = await this.people.findByKeys(reader, [contactKeyOf(registrant)]);
+    const ids = people.map(({ id }) => id);
+    const rows = await this.messages.findTo(reader, ids);
+    return rows.map((row) => toMailMessage(row, 'news'));
   }
 
   /** Removes a person who asked for it by their link. If they have already left, nothing changes (PEOPLE-8). */

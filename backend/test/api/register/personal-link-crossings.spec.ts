@@ -3,6 +3,7 @@ import {
   PersonalLinkVisitor,
   SITE_URL,
 } from '../../support/calls/personal-link-visitor.js';
+import { NewsService } from '../../../src/registrations/people/news.service.js';
 import { historyOf } from '../../support/calls/batch-calls.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
 import { siteWithSlots } from '../../support/server/site-with-slots.js';
@@ -194,6 +195,23 @@ describe('a personal link in special situations', () => {
     const other = await visitor.somebody();
     const without = (await visitor.get(`${other.path}/my-data.json`)).text;
     expect(without).not.toContain('toldOfNewBatches');
+  });
+
+  it('LINK-8 my-data.json contains the mails about new batches too, among the others by time', async () => {
+    const { id, path } = await visitor.somebody({ newsByEmail: true });
+    const batchId = await app.api.createBatch();
+    app.clock.advanceMs(1_000);
+    await app.app.get(NewsService).tell(batchId, { id: null, name: 'Asha' });
+    app.clock.advanceMs(1_000);
+    await app.api.changeStatus(id, 'confirmed');
+    const { mails } = JSON.parse((await visitor.get(`${path}/my-data.json`)).text) as {
+      mails: object[];
+    };
+    expect(mails).toEqual([
+      { kind: 'received', state: 'waiting', createdAt: NOON },
+      { kind: 'news', state: 'waiting', createdAt: '2026-11-20T06:30:01.000Z' },
+      { kind: 'confirmed', state: 'waiting', createdAt: '2026-11-20T06:30:02.000Z' },
+    ]);
   });
 
   it('LINK-1 LINK-5 a form that was opened with a link renewed since gets 404 and changes nothing', async () => {
