@@ -1,4 +1,4 @@
-import { historyOf } from '../../support/calls/batch-calls.js';
+import { editBatch, historyOf } from '../../support/calls/batch-calls.js';
 import { ASHA, MailingSchool, MINUTE_MS } from '../../support/mails/mailing-school.js';
 import type { TestApp } from '../../support/server/test-app.js';
 
@@ -87,7 +87,10 @@ describe('messages of staff to a batch', () => {
     const id = await aBatchWithPeople();
     const other = await aBatchWithPeople();
     const keyOf = (n: number) => `${KEY.slice(0, -1)}${n}`;
+    // The mail about a change of the batch is no message of staff.
+    expect((await editBatch(app, id, { location: 'Garden' })).status).toBe(200);
     for (const n of [2, 3, 4]) expect((await write(id, { key: keyOf(n) })).status).toBe(200);
+    expect(await written(id)).toHaveLength(3);
     const refused = await write(id, { key: keyOf(5) });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
     // A message that was already sent does not count as a new one, and each batch has its own limit.
