@@ -250,6 +250,17 @@ describe('the push devices of staff', () => {
     expect(push.titlesOf(device)).toEqual(['registered 1']);
   });
 
+  it('PUSH-7 a visit of another account in the same browser does not count as one of the device', async () => {
+    const { endpoint } = push.subscriptionOf(await school.aDevice());
+    const stored = () => app.db.sql('SELECT admin_id, session_id, seen_at_ms FROM push_devices');
+    const before = await stored();
+    app.clock.advanceMs(1);
+    const token = await school.ownersToken();
+    const visit = { method: 'POST', token, body: { endpoint } };
+    expect((await app.api.call('/api/admin/me/devices/seen', visit)).status).toBe(200);
+    expect(await stored()).toEqual(before);
+  });
+
   it('PUSH-7 deactivating an account removes its devices', async () => {
     await school.aDevice();
     await changeAccount(app.api, school.meera.id, { active: false });
