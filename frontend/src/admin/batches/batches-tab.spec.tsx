@@ -119,9 +119,11 @@ describe('the batches tab', () => {
     around.school.batches = [
       aBatch({ _id: '1', name: 'Joined', enrolled: 1 }),
       aBatch({ _id: '2', name: 'Empty', enrolled: 0 }),
+      aBatch({ _id: '3', name: 'Offered', enrolled: 1, offered: 1 }),
     ];
     await openTab('Batches');
     expect(await deleteButton('Joined')).toBeDisabled();
+    expect(await deleteButton('Offered')).toBeDisabled();
     expect(await deleteButton('Joined')).toHaveAttribute('title', BLOCKED);
     // Touch devices show this text in place of the tooltip.
     const beside = (await deleteButton('Joined')).nextElementSibling;
