@@ -90,6 +90,16 @@ describe('the display of consent for staff', () => {
     expect(within(part()).queryAllByRole('button', { name: /health note/ })).toHaveLength(count);
   });
 
+  it.each([{ hasHealthNote: true } as const, { guardianName: 'Meera Rao' }])(
+    'LAW-4 LAW-7 is there after a correction to another program too, if there is something to show: %j',
+    async (kept) => {
+      holdRegistrations(around.school, [aRegistration({ program: 'yogasanas', ...kept })]);
+      openAdmin(GOOD_TOKEN, ADDRESS);
+      await panel();
+      expect(part()).toBeVisible();
+    },
+  );
+
   it('LAW-7 loads a health note only after a press, and hides it again at a second press', async () => {
     const { user, shown, show } = await openNotes();
     expect(around.school.callsOf(SHOW)).toHaveLength(0);
