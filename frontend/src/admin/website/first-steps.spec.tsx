@@ -97,6 +97,11 @@ describe('the first steps', () => {
     expect(steps().at(-1)).toBe('Publish – visitors do not see all of it yet');
     expect(steps().slice(0, -1).join()).not.toMatch(/sample|planned yet/);
     unmount();
+    // What was changed after a publication is to be published too.
+    const since = await openSteps({ ...A_WEBSITE, documents, version: 1, hasChanges: true });
+    await screen.findByText('First steps: one is left');
+    expect(steps().at(-1)).toBe('Publish – visitors do not see all of it yet');
+    since.unmount();
     const published = await openSteps({ ...A_WEBSITE, documents, version: 1 });
     await waitFor(() => expect(screen.queryByText(/^First steps/)).toBeNull());
     published.unmount();
