@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../shared/time/date-arithmetic';
 import type { AddressParams } from '../address/admin-address';
 
 export const SUBJECTS = [
@@ -55,6 +56,5 @@ export function isFiltered(filter: HistoryFilter): boolean {
 
 /** Returns the text if it is a valid date, or ''. */
 function dateOf(text: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? text : '';
+  return isCalendarDate(text) ? text : '';
 }

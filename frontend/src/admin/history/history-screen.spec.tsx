@@ -93,6 +93,12 @@ describe('the history screen', () => {
     expect(lastQuery()).toEqual({ subject: 'batch', from: '2026-12-01', q: 'dawn', limit: '50' });
   });
 
+  it('requests entries without a day that the calendar does not have', async () => {
+    openAdmin(GOOD_TOKEN, '/admin/history?from=2026-02-30&to=2026-12-01');
+    await firstEntry();
+    expect(lastQuery()).toEqual({ to: '2026-12-01', limit: '50' });
+  });
+
   it('API-13 cuts the search text to 200 characters, the limit of the server', async () => {
     openAdmin(GOOD_TOKEN, `/admin/history?q=${'x'.repeat(201)}`);
     await firstEntry();
