@@ -71,6 +71,7 @@ describe('the draft of a batch', () => {
     ['0', true],
     ['10000000', true],
     ['10000001', false],
+    ['1e8', false],
   ])('ADMIN-8 CONST a price of %p is valid: %p', (price, isFine) => {
     expect(wrongFields({ price })).toEqual(isFine ? [] : ['price']);
   });
@@ -138,6 +139,8 @@ describe('the draft of a batch', () => {
   it('ADMIN-8 is sent with capacity and price as integers', () => {
     const draft = { ...GOOD, capacity: '25', price: '1500.75' };
     expect(requestOf(draft, 'surya-kriya')).toMatchObject({ capacity: 25, price: 1500 });
+    const thousand = { ...GOOD, capacity: '1e3', price: '1e3' };
+    expect(requestOf(thousand, 'surya-kriya')).toMatchObject({ capacity: 1000, price: 1000 });
   });
 
   it('ADMIN-8 is sent with an empty schedule when no days and times were chosen', () => {

@@ -138,9 +138,9 @@ function isIn(text: string, minimum: number, maximum: number): boolean {
   return value >= minimum && value <= maximum;
 }
 
-/** NaN if the text does not begin with a whole number. */
-function integer(text: string): number {
-  return Number.parseInt(text, 10);
+/** The whole part of a number; NaN for any other text. A number field also accepts '1e3', which is a thousand. */
+export function integer(text: string): number {
+  return isBlank(text) ? Number.NaN : Math.trunc(Number(text));
 }
 
 /** Turns a batch into the values of the form. */

@@ -6,7 +6,7 @@ import { batchOptionText } from '../../../shared/batches/batch';
 import { type CalendarDate, dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { isCalendarDate } from '../../../shared/time/date-arithmetic';
-import type { BatchDraft } from './batch-draft';
+import { type BatchDraft, integer } from './batch-draft';
 import styles from './create-batch.module.css';
 import { createBatchTexts as texts } from './create-batch-texts';
 import { programName } from '../../ui/admin-texts';
@@ -58,9 +58,9 @@ export function previewText(draft: BatchDraft, enrolled: number): string | null 
       startDate,
       endDate,
       schedule: { days: [...days], time: { start: startTime, end: endTime } },
-      capacity: Number.parseInt(draft.capacity, 10) || 0,
+      capacity: integer(draft.capacity) || 0,
       enrolled,
-      price: Number.parseInt(draft.price, 10) || 0,
+      price: integer(draft.price) || 0,
     },
     WORDS,
   );
