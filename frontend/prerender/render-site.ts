@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { DEFAULT_LANGUAGE, LANGUAGES, PROGRAMS } from '../src/api/lists.ts';
+import { siteManifest } from '../src/app/router/page-head.ts';
+import { pathOf } from '../src/app/router/routes.ts';
 import { isSame, publishedContent, SHIPPED, type SiteDocuments } from '../src/content/documents.ts';
 import { textsIn } from '../src/content/every-language.ts';
 import { programViews, publishedNow, showPublished } from '../src/content/published.ts';
@@ -19,7 +21,7 @@ import { adminShellHtml, pageHtml } from './pages/page-html.ts';
 import { type Drawing, iconAddress, iconsNow, redirectsNow, signSvg } from './site-drawings.ts';
 import { drawingsOf, shareRedirects } from './share-pictures.ts';
 import { robotsTxt, sitemapXml } from './pages/site-files.ts';
-import { schoolInManifest } from './pages/web-manifest.ts';
+import { manifestIn, schoolInManifest } from './pages/web-manifest.ts';
 
 /** Not a file of the site: tells the server which paths redirect to the school's own files. */
 const REDIRECTS_FILE = 'redirects.json';
@@ -59,6 +61,7 @@ export async function renderSite(
   const files = {
     ...Object.fromEntries(pages.map((page) => [`${page.file}.html`, pageHtml(build, page)])),
     'admin.html': adminShellHtml(build),
+    ...Object.fromEntries(otherManifests(documents)),
     [ADMIN_MANIFEST_FILE]: JSON.stringify(adminManifest(textsIn(DEFAULT_LANGUAGE).school.name)),
     [`${API_DOCS_FILE}.html`]: apiDocsHtml(build, JSON.parse(contract) as Contract),
     'sitemap.xml': sitemapXml(pages),
@@ -68,6 +71,23 @@ export async function renderSite(
   };
   return { files, drawings: drawingsOf(heads, build.pictures) };
 }
+
+/** The files of the manifests in all languages but the default one, whose is the bundler's. */
+function otherManifests({ school = SHIPPED.school }: Partial<SiteDocuments>): [string, string][] {
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  return others.map((language) => {
+    const home = pathOf({ language, view: 'main' });
+    const manifest = manifestIn(language, home, textsIn(language), school);
+    return [siteManifest(language).slice(1), JSON.stringify(withSchool(manifest))];
+  });
+}
+
+/** A manifest with the colour and the icons of the school. */
+const withSchool = <Manifest extends BuiltManifest>(manifest: Manifest) => ({
+  ...manifest,
+  theme_color: accentNow().light.band,
+  icons: manifest.icons?.map((icon) => ({ ...icon, src: iconAddress(icon.src) })),
+});
 
 interface BuiltManifest {
   readonly screenshots?: unknown;
@@ -79,13 +99,8 @@ function renderManifest(built: string, { school }: Partial<SiteDocuments>): stri
   const isNamed = school && !isSame(school, SHIPPED.school);
   if (!isNamed && !publishedNow().identity) return built;
   // The screenshots show the school that ships.
-  const { screenshots: _, icons, ...manifest } = JSON.parse(built) as BuiltManifest;
-  return JSON.stringify({
-    ...manifest,
-    ...(isNamed && schoolInManifest(school)),
-    theme_color: accentNow().light.band,
-    icons: icons?.map((icon) => ({ ...icon, src: iconAddress(icon.src) })),
-  });
+  const { screenshots: _, ...manifest } = JSON.parse(built) as BuiltManifest;
+  return JSON.stringify(withSchool({ ...manifest, ...(isNamed && schoolInManifest(school)) }));
 }
 
 /**

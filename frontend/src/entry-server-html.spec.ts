@@ -51,6 +51,16 @@ describe('the HTML of a page', () => {
     pages = await prerenderPages('https://school.example');
   });
 
+  it('SITE-22 links the manifest of its language', () => {
+    const linked = (file: string) => /rel="manifest" href="([^"]*)"/.exec(htmlOf(file))?.[1];
+    expect(['index', 'about', 'register'].map(linked)).toEqual(
+      Array.from({ length: 3 }, () => '/manifest.webmanifest'),
+    );
+    expect(['hi/index', 'hi/about', 'hi/register'].map(linked)).toEqual(
+      Array.from({ length: 3 }, () => '/manifest.hi.webmanifest'),
+    );
+  });
+
   const preloaded = (html: string) =>
     [...html.matchAll(/<link rel="preload" ([^>]*) \/>/g)].map(([, attributes]) => attributes);
   const fontsOf = (script: string) =>

@@ -2,7 +2,8 @@
 import { adminManifest } from '../prerender/pages/admin-manifest';
 import { headTags } from '../prerender/pages/head-tags';
 import { robotsTxt, sitemapXml } from '../prerender/pages/site-files';
-import { webManifest } from '../prerender/pages/web-manifest';
+import { manifestIn, webManifest } from '../prerender/pages/web-manifest';
+import { SHIPPED } from './content/documents';
 import { EVERY_LANGUAGE } from './content/every-language';
 import { PROGRAMS } from './api/lists';
 import { prerenderPages, type PrerenderedPage } from './entry-server';
@@ -265,6 +266,22 @@ describe('the web app manifests', () => {
       shortcuts: [
         { name: 'Register for a program', short_name: 'Register', url: '/?register' },
         { name: 'Classes', url: '/#classes' },
+      ],
+    });
+  });
+
+  it('SITE-22 the manifest in Hindi is of the same app, which then starts in Hindi', () => {
+    const { screenshots: _, ...same } = webManifest;
+    expect(manifestIn('hi', '/hi', inHindi, SHIPPED.school)).toEqual({
+      ...same,
+      name: 'अरुणिमा योगशाला',
+      short_name: 'अरुणिमा',
+      description: inHindi.landing.seo.description,
+      lang: 'hi',
+      start_url: '/hi',
+      shortcuts: [
+        { name: 'रजिस्टर करें', url: '/hi?register' },
+        { name: 'कक्षाएँ', url: '/hi#classes' },
       ],
     });
   });

@@ -151,6 +151,23 @@ test('the site’s web manifest is complete, and its icons and screenshots load 
   }
 });
 
+test('SITE-22 who installs the site from a page in Hindi has the same app, which starts in Hindi', async ({
+  page,
+}) => {
+  await page.goto('/hi/surya-kriya');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as WebManifest;
+  expect(manifest).toMatchObject({ id: '/', lang: 'hi', start_url: '/hi', scope: '/' });
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
+  }
+  await page.goto(manifest.shortcuts[0]?.url ?? '');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
 test('REG-1 the shortcuts of the installed site lead to the form and to the classes', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../src/api/lists.ts';
+import { siteManifest } from '../../src/app/router/page-head.ts';
 import type { PrerenderedPage } from '../../src/entry-server';
 import { identityStyle, withThemeColours } from '../identity-style.ts';
 import { ADMIN_FIRST_SIGHT_STYLE, ADMIN_WITHOUT_SCRIPTS } from './admin-first-sight.ts';
@@ -64,6 +65,7 @@ export function pageHtml(build: ClientBuild, page: PrerenderedPage): string {
   const shell = withIdentity(withoutStyleLinks(build));
   return (page.plain ? withoutScripts(shell) : shell)
     .replace('<html lang="en">', `<html lang="${page.head.language}">`)
+    .replace('/manifest.webmanifest', siteManifest(page.head.language))
     .replace('<!--page-head-->', () => head)
     .replace(ROOT, `${facesOf(page.head.language)}${ROOT}`)
     .replace('<!--page-body-->', () => page.body);

@@ -4,15 +4,21 @@ import { ACCENTS, SHIPPED_ACCENT } from '../../src/content/accents.ts';
 import { wordsIn } from '../../src/content/document-texts.ts';
 import { SHIPPED } from '../../src/content/documents.ts';
 import type { SchoolDocument } from '../../src/content/documents/school.ts';
+import type { Language, SiteTexts } from '../../src/content/types';
 
 const PHONE = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const;
 const DESKTOP = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const;
 
+const namesIn = (language: Language, { name, shortName }: SchoolDocument) => ({
+  name: wordsIn(language, name),
+  short_name: wordsIn(language, shortName),
+});
+
 /** The manifest's fields about the school, which may publish another name (SITE-7). */
-export function schoolInManifest({ name, shortName, city }: SchoolDocument) {
+export function schoolInManifest(school: SchoolDocument) {
+  const { city } = school;
   return {
-    name: wordsIn(DEFAULT_LANGUAGE, name),
-    short_name: wordsIn(DEFAULT_LANGUAGE, shortName),
+    ...namesIn(DEFAULT_LANGUAGE, school),
     description: `Classical hatha yoga in ${wordsIn(DEFAULT_LANGUAGE, city)}: programs, batches and registration.`,
   };
 }
@@ -58,3 +64,28 @@ export const webManifest: Partial<ManifestOptions> = {
     { name: 'Classes', url: '/#classes' },
   ],
 };
+
+/**
+ * The manifest of the same app in another language (SITE-22).
+ * @param home the path of that language's landing page
+ */
+export function manifestIn(
+  language: Language,
+  home: string,
+  { landing, common, navigation }: SiteTexts,
+  school: SchoolDocument,
+) {
+  // The screenshots show pages in the default language.
+  const { screenshots: _, ...manifest } = webManifest;
+  return {
+    ...manifest,
+    ...namesIn(language, school),
+    description: landing.seo.description,
+    lang: language,
+    start_url: home,
+    shortcuts: [
+      { name: common.register, url: `${home}?register` },
+      { name: navigation.classes, url: `${home}#classes` },
+    ],
+  };
+}

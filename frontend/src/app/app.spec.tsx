@@ -149,7 +149,7 @@ describe('the views', () => {
     readAt(0);
   });
 
-  it('NAV-5 NAV-6 update the language, description, canonical address and manifest of the document', async () => {
+  it('NAV-5 NAV-6 SITE-22 update the language, description, canonical address and manifest of the document', async () => {
     document.head.innerHTML = [
       '<meta name="description" content="old" />',
       '<link rel="canonical" href="https://school.example/" />',
@@ -170,7 +170,7 @@ describe('the views', () => {
         'hi',
         EVERY_LANGUAGE.hi.programs['surya-kriya'].seo.description,
         'https://school.example/hi/surya-kriya',
-        '/manifest.webmanifest',
+        '/manifest.hi.webmanifest',
       ]);
       await userEvent.click(screen.getByRole('button', { name: 'मुख्य पेज पर लौटें' }));
       await userEvent.click(await screen.findByRole('link', { name: 'एडमिन' }));

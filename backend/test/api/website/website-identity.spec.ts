@@ -66,6 +66,7 @@ describe('the logo and the colour of the school', () => {
     const colours = { theme_color: '#06321b', background_color: '#fcf5ea' };
     for (const [path, name] of [
       ['/manifest.webmanifest', 'Arunima Yoga School'],
+      ['/manifest.hi.webmanifest', 'अरुणिमा योगशाला'],
       ['/admin.webmanifest', 'Admin – Arunima Yoga School'],
     ] as const) {
       expect(JSON.parse(await owner.page(path))).toMatchObject({ name, ...colours });
@@ -75,6 +76,7 @@ describe('the logo and the colour of the school', () => {
       ['/about', 'about.html'],
       ['/admin', 'admin.html'],
       ['/manifest.webmanifest', 'manifest.webmanifest'],
+      ['/manifest.hi.webmanifest', 'manifest.hi.webmanifest'],
       ['/admin.webmanifest', 'admin.webmanifest'],
       ['/sw.js', 'sw.js'],
     ] as const) {

@@ -78,7 +78,7 @@ describe('the website of the school', () => {
     }
   });
 
-  it('SITE-7 publishing updates structured data, sharing tags, app manifests and the service worker', async () => {
+  it('SITE-7 SITE-22 publishing updates structured data, sharing tags, app manifests and the service worker', async () => {
     await owner.save(OTHER_SCHOOL);
     const before = await owner.page('/sw.js');
     await owner.publish();
@@ -112,6 +112,12 @@ describe('the website of the school', () => {
     });
     expect(JSON.parse(await owner.page('/admin.webmanifest'))).toMatchObject({
       name: 'Admin – Ushas Yoga House',
+    });
+    expect(JSON.parse(await owner.page('/manifest.hi.webmanifest'))).toMatchObject({
+      id: '/',
+      name: OTHER_SCHOOL.name.hi,
+      short_name: OTHER_SCHOOL.shortName.hi,
+      start_url: '/hi',
     });
     // Devices fetch each page again, and nothing else.
     const worker = await fetch(`${app.url}/sw.js`);

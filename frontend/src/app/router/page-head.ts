@@ -50,8 +50,14 @@ export function pageHead({ route, seo, shell }: Screen): PageHead {
 }
 
 /** The public site and the admin can be installed as two apps: each page links its own manifest. */
-const SITE_MANIFEST = '/manifest.webmanifest';
 const ADMIN_MANIFEST = '/admin.webmanifest';
+
+/**
+ * The manifest that the pages of a language link. All have one id, so that there is one app: it starts in the language
+ * of the page that it was installed from, or that was opened in it later (ADR 53).
+ */
+export const siteManifest = (language: Language): string =>
+  language === DEFAULT_LANGUAGE ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
 /**
  * Updates the head of the open document after a change of view. It changes only what people and
@@ -65,7 +71,7 @@ export function showHead(screen: Screen): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
   document
     .querySelector('link[rel="manifest"]')
-    ?.setAttribute('href', head.view === 'admin' ? ADMIN_MANIFEST : SITE_MANIFEST);
+    ?.setAttribute('href', head.view === 'admin' ? ADMIN_MANIFEST : siteManifest(head.language));
   const canonical = document.querySelector('link[rel="canonical"]');
   const known = canonical?.getAttribute('href');
   if (canonical && known && head.canonical) {
