@@ -86,18 +86,12 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** True if something of the text can be seen: a name of zero-width characters alone is none. */
-function isVisible(text: string): boolean {
-  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
-}
-
 /** Counts characters as code points. class-validator's `MaxLength` does not count variation selectors. */
 function textChecks({ label, max, min = 1, optional, also }: TextOptions): PropertyDecorator {
-  const required = refusedAs('required', `${label} is required.`);
   return applyDecorators(
     optional
       ? ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
-      : IsNotEmpty(required),
+      : IsNotEmpty(refusedAs('required', `${label} is required.`)),
     IsString(refusedAs('not_text', `${label} must be text.`)),
     TextCheck(
       'isStorable',
@@ -115,7 +109,6 @@ function textChecks({ label, max, min = 1, optional, also }: TextOptions): Prope
       (text) => text.length >= 2 * min || [...text].length >= min,
       refusedAs('too_short', `${label} must be at least ${min} characters long.`),
     ),
-    ...(optional ? [] : [TextCheck('isVisible', isVisible, required)]),
     ...(also ? [also] : []),
   );
 }

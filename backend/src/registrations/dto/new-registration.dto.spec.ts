@@ -11,6 +11,7 @@ const GOOD = {
 describe('the registration request of a visitor', () => {
   it.each<[string, unknown, string, string]>([
     ['name', '', 'required', 'Full name is required.'],
+    ['name', '\u200b\u2060 \u3164', 'required', 'Full name is required.'],
     ['email', undefined, 'required', 'Email address is required.'],
     ['email', 'asha@', 'invalid_email', 'Please enter a valid email address.'],
     ['phone', null, 'required', 'Phone number is required.'],

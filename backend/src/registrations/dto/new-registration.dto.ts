@@ -29,7 +29,18 @@ const MAX_ID = 100;
 
 /** The rules of a registration's fields, for all senders. */
 export const RegistrationField = {
-  name: () => Text({ label: 'Full name', max: MAX_NAME, example: 'Asha Rao' }),
+  name: () =>
+    Text({
+      label: 'Full name',
+      max: MAX_NAME,
+      example: 'Asha Rao',
+      // Not zero-width characters alone.
+      also: TextCheck(
+        'isVisible',
+        (text) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
+        refusedAs('required', 'Full name is required.'),
+      ),
+    }),
 
   email: ({ optional = false } = {}) =>
     Text({
