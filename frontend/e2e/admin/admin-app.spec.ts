@@ -18,13 +18,14 @@ test('only the admin pages link to the admin’s own web manifest, whose icons a
   page,
 }) => {
   const link = page.locator('link[rel="manifest"]');
-  for (const path of ['/', '/hi/about']) {
+  for (const [path, manifest] of [
+    ['/', '/manifest.webmanifest'],
+    ['/hi/about', '/manifest.hi.webmanifest'],
+    ['/admin', '/admin.webmanifest'],
+    ['/admin/registrations', '/admin.webmanifest'],
+  ] as const) {
     await page.goto(path);
-    await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
-  }
-  for (const path of ['/admin', '/admin/registrations']) {
-    await page.goto(path);
-    await expect(link).toHaveAttribute('href', '/admin.webmanifest');
+    await expect(link).toHaveAttribute('href', manifest);
   }
   const answer = await page.request.get('/admin.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
