@@ -240,31 +240,10 @@ registerRoute(
   new NetworkOnly(),
 );
 
-const landingPageOf = (language: Language) =>
-  language === DEFAULT_LANGUAGE ? '/' : `/${language}`;
-const LANDING_PAGES = LANGUAGES.map(landingPageOf);
-
-/**
- * The cached landing page that replaces one that is not cached: where the installed app starts, and where links to the
- * form lead. Undefined for a link that switches the language, which would seem to do nothing.
- */
-async function cachedLandingFor({ referrer }: Request, url: URL): Promise<string | undefined> {
-  const query = url.searchParams.has('register') ? '?register' : '';
-  if (!LANDING_PAGES.includes(url.pathname) || (referrer && !query)) return undefined;
-  for (const language of [languageOf(url), ...LANGUAGES]) {
-    const landing = landingPageOf(language);
-    // oxlint-disable-next-line no-await-in-loop -- three at most
-    if (await pages.get(language)?.matchPrecache(landing)) return `${landing}${query}`;
-  }
-  return undefined;
-}
-
 setCatchHandler(async ({ request, url }) => {
   if (isPicture(url)) {
     return new Response(PLACEHOLDER, { headers: { 'Content-Type': 'image/svg+xml' } });
   }
-  const landing = request.mode === 'navigate' && (await cachedLandingFor(request, url));
-  if (landing) return Response.redirect(new URL(landing, url).href);
   const page =
     request.mode === 'navigate' && isSitePage(url)
       ? await site.matchPrecache(offlinePageOf(languageOf(url)))

@@ -4,7 +4,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 export interface Asked {
   readonly url: URL;
-  readonly request: { readonly mode: string; readonly referrer?: string };
+  readonly request: { readonly mode: string };
   readonly sameOrigin: boolean;
 }
 
@@ -49,9 +49,7 @@ export class PrecacheController {
     done.push(`activate ${this.cacheName}`);
   }
   async matchPrecache(path: string) {
-    // The offline pages are cached with the worker itself.
-    const isCached = this.cacheName === 'site' || (await caches.has(this.cacheName));
-    return isCached ? new Response(`${path} of ${this.cacheName}`) : undefined;
+    return new Response(`${path} of ${this.cacheName}`);
   }
 }
 

@@ -125,42 +125,6 @@ describe('the service worker', () => {
     },
   );
 
-  it.each([
-    ['the start of the installed app', '/', 'pages-hi', '/hi'],
-    ['its shortcut to the form', '/?register', 'pages-hi', '/hi?register'],
-    ['a bookmark of the landing page', '/hi', 'pages-en', '/'],
-    ['a landing page with an unknown parameter', '/hi?gclid=1', 'pages-en pages-hi', '/hi'],
-  ])(
-    'SITE-21 without a connection, redirects %s to the landing page of the language that is cached',
-    async (_, path, stored, landing) => {
-      const answer = await startWorker({ stores: stored.split(' ') }).atLast(visit(path));
-      expect([answer.status, answer.headers.get('Location')]).toEqual([
-        302,
-        `https://school.example${landing}`,
-      ]);
-    },
-  );
-
-  it('SITE-21 without a connection, the link of the offline page to the form leads to the form of a cached language', async () => {
-    const { url, ...other } = visit('/?register');
-    const request = { mode: 'navigate', referrer: 'https://school.example/yogasanas' };
-    const answer = await startWorker({ stores: ['pages-hi'] }).atLast({ ...other, url, request });
-    expect(answer.headers.get('Location')).toBe('https://school.example/hi?register');
-  });
-
-  it.each([
-    ['a switch to a language that is not cached', '/', 'https://school.example/hi', ['pages-hi']],
-    ['a landing page while no language is cached', '/', '', []],
-    ['another page', '/about', '', ['pages-hi']],
-  ])(
-    'SITE-21 without a connection, answers %s with the offline page, without a redirect',
-    async (_, path, referrer, stores) => {
-      const request = { mode: 'navigate', referrer };
-      const answer = await startWorker({ stores }).atLast({ ...visit(path), request });
-      expect(await answer.text()).toBe('/offline of site');
-    },
-  );
-
   it.each([visit('/admin/people'), visit('/api/docs'), asked('/about'), asked('/api/batches')])(
     'NAV-6 without a connection, lets requests for the admin and the API, and scripts that request a page, fail (case %#)',
     async (each) => {
