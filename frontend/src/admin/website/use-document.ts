@@ -13,7 +13,7 @@ import { type FormErrors, serverErrors, useFormErrors } from '../../shared/use-f
 import { failureText, problemOf } from '../http/http';
 import { draftOf, useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
-import { useSaveDocument, type Website } from './website.api';
+import { useLoadedWebsite, useSaveDocument, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 
 /** The typed content, and the document version it is based on. A colleague may change the document meanwhile. */
@@ -75,7 +75,9 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     held.saved(sent, (typed) => typed && { ...typed, version: kept.version }),
   );
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
-  const [isConflict, setConflict] = useState(false);
+  // The version of a colleague's change that the user was told of, and which the next save replaces.
+  const [theirs, setTheirs] = useState<number | null>(null);
+  const loaded = useLoadedWebsite();
   const [uploads, setUploads] = useState(0);
   const startUpload = useCallback(() => {
     setUploads((running) => running + 1);
@@ -116,24 +118,20 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
         fail(texts.checkFields);
         return;
       }
-      // Saving again after a conflict overwrites the other change, which the user was told of.
-      const body = {
-        content: JSON.stringify(content),
-        version: isConflict ? saved.version : version,
-      };
+      const body = { content: JSON.stringify(content), version: theirs ?? version };
       saving.mutate(
         { body, sent: held.value },
         {
           onSuccess: () => {
             form.accept();
-            setConflict(false);
+            setTheirs(null);
             setNotice(then ? null : { outcome: 'success', text: texts.saved });
             then?.();
           },
           onError: (error) => {
             const problem = problemOf(error);
             const isTheirs = problem.code === 'website_changed';
-            setConflict(isTheirs);
+            setTheirs(isTheirs ? savedDocument(name, loaded() ?? website).version : null);
             form.refuse(serverErrors(problem, (field) => field));
             fail(isTheirs ? texts.conflict : failureText(error, texts.saveFailed, texts.network));
           },
@@ -143,7 +141,7 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     discard: () => {
       held.clear();
       form.accept();
-      setConflict(false);
+      setTheirs(null);
       setNotice(null);
     },
     dismiss: () => setNotice(null),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { A_WEBSITE, openWebsite } from '../testing/a-website';
+import { A_WEBSITE, openWebsite, typeSchoolName as type } from '../testing/a-website';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool, TODAY } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -7,8 +7,6 @@ import { openAdmin } from '../testing/render-admin';
 const around = inFakeSchool();
 /** Long, because the screen asks the server only once a second. */
 const WAITS = { timeout: 20_000 };
-const name = () => screen.getByLabelText('Name of the school (English)');
-const type = (value: string) => fireEvent.change(name(), { target: { value } });
 const press = (text: string) => screen.getByRole('button', { name: text });
 const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
 const open = (website = A_WEBSITE) => openWebsite(around.school, website);

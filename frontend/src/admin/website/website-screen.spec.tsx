@@ -1,29 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
-import { A_WEBSITE as WEBSITE, openWebsite } from '../testing/a-website';
+import {
+  A_WEBSITE as WEBSITE,
+  openWebsite,
+  schoolName as name,
+  storedSchool as document,
+  typeSchoolName as type,
+} from '../testing/a-website';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 
 const around = inFakeSchool();
 const PUT = 'PUT /api/admin/website/documents/school';
-const document = (content: object, version: number) => ({
-  name: 'school',
-  content: JSON.stringify(content),
-  version,
-  changedAt: '2026-11-20T06:30:00.000Z',
-  changedBy: 'Asha',
-});
-const name = () => screen.getByLabelText('Name of the school (English)');
-const type = (value: string) => fireEvent.change(name(), { target: { value } });
 const press = (text: string) => screen.getByRole('button', { name: text });
 const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
-
-/** From now on the server has this draft of the school. */
-const written = (content: object, version: number) =>
-  around.school.answer(
-    'GET /api/admin/website',
-    ok({ ...WEBSITE, revision: 'r2', hasChanges: true, documents: [document(content, version)] }),
-  );
 
 const open = (website = WEBSITE) => openWebsite(around.school, website);
 
@@ -80,58 +70,6 @@ describe('the screen of the website', () => {
     fireEvent.change(screen.getByLabelText('City (Hindi)'), { target: { value: '' } });
     expect(screen.getByText('One text is not translated')).toBeVisible();
     expect(screen.getByText('City: no text in Hindi')).toBeInTheDocument();
-  });
-
-  it('SITE-5 does not overwrite a colleague’s change at the first save, and keeps what was typed', async () => {
-    const { user } = await open();
-    type('Mine');
-    const theirs = { ...SHIPPED.school, copyrightYear: 2024 };
-    around.school.answer(PUT, () => {
-      written(theirs, 4);
-      return refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed');
-    });
-    await user.click(press('Save'));
-    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible();
-    expect(name()).toHaveValue('Mine');
-    around.school.answer(PUT, ok(document(theirs, 5)));
-    await user.click(press('Save'));
-    await waitFor(() =>
-      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 4]),
-    );
-  });
-
-  it('SITE-5 keeps what is typed while a draft is saved, and then saves it on top of that draft', async () => {
-    const { user } = await open();
-    type('First');
-    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
-    const release = around.school.hold(PUT, ok(document(kept, 7)));
-    await user.click(press('Save'));
-    type('First and second');
-    written(kept, 7);
-    release();
-    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
-    expect(name()).toHaveValue('First and second');
-    await user.click(press('Save'));
-    await waitFor(() =>
-      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 7]),
-    );
-  });
-
-  it('SITE-5 never shows the previous value again once a draft is saved', async () => {
-    const { user } = await open();
-    type('First');
-    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
-    around.school.answer(PUT, ok(document(kept, 7)));
-    written(kept, 7);
-    const seen = new Set<string | null>();
-    const note = () => seen.add(name().getAttribute('value'));
-    const watch = new MutationObserver(note);
-    watch.observe(name(), { attributes: true });
-    await user.click(press('Save'));
-    await screen.findByText('Saved. Visitors see it when you publish.');
-    note();
-    watch.disconnect();
-    expect([...seen]).toEqual(['First']);
   });
 
   it('SITE-1 moves items by keyboard together with the focus, and adds and removes items', async () => {

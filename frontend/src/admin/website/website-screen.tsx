@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type DocumentName, fieldsOf } from '../../content/documents';
 import { Button, classes } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
@@ -17,7 +17,13 @@ import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
 import { documentHeading, type Editing, showDocument, useDocument } from './use-document';
 import { Versions } from './versions';
-import { useDrawPreview, usePublish, useWebsite, type Website } from './website.api';
+import {
+  useDrawPreview,
+  useLoadedWebsite,
+  usePublish,
+  useWebsite,
+  type Website,
+} from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import { WholeWebsite } from './whole-website';
 import styles from './website.module.css';
@@ -74,7 +80,7 @@ function Document({ name, website }: DocumentProps) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState(false);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
-  const revision = useLatest(website.revision);
+  const loaded = useLoadedWebsite();
   const shownNotice = edit.notice ?? notice;
   const unsaved = useTypedDocuments(website).filter((each) => each !== name);
 
@@ -98,7 +104,7 @@ function Document({ name, website }: DocumentProps) {
   }
 
   function publish() {
-    publishing.mutate(revision.current, {
+    publishing.mutate((loaded() ?? website).revision, {
       onSuccess: () => setNotice({ outcome: 'success', text: texts.publish.done }),
       onError: (error) =>
         setNotice({
@@ -193,15 +199,6 @@ function Document({ name, website }: DocumentProps) {
       )}
     </>
   );
-}
-
-/** Returns a ref to the latest value, for handlers that run after later renders. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 interface StateProps {

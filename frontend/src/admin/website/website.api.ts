@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { problemIn, sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
 import {
@@ -34,6 +35,12 @@ export const useWebsite = (isDrawing = false) =>
     (ends) => staff.GET('/api/admin/website', { signal: ends }),
     isDrawing ? { ...dataCall, refetchInterval: WATCHED_EACH_MS } : dataCall,
   );
+
+/** Returns a function that reads the website as last loaded, for callbacks that outlive a render. */
+export function useLoadedWebsite(): () => Website | undefined {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<Website>(KEY);
+}
 
 interface DocumentBody {
   readonly content: string;

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { SHIPPED } from '../../content/documents';
+import {
+  A_WEBSITE,
+  openWebsite,
+  schoolName as name,
+  storedSchool as document,
+  typeSchoolName as type,
+} from '../testing/a-website';
+import { ok, refusal } from '../testing/fake-school';
+import { inFakeSchool } from '../testing/in-fake-school';
+
+const around = inFakeSchool();
+const PUT = 'PUT /api/admin/website/documents/school';
+const press = (text: string) => screen.getByRole('button', { name: text });
+const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
+const open = () => openWebsite(around.school);
+
+/** From now on the server has this draft of the school. */
+const written = (content: object, version: number) =>
+  around.school.answer(
+    'GET /api/admin/website',
+    ok({ ...A_WEBSITE, revision: 'r2', hasChanges: true, documents: [document(content, version)] }),
+  );
+
+describe('two people who change the website', () => {
+  it('SITE-5 does not overwrite a colleague’s change at the first save, and keeps what was typed', async () => {
+    const { user } = await open();
+    type('Mine');
+    const theirs = { ...SHIPPED.school, copyrightYear: 2024 };
+    around.school.answer(PUT, () => {
+      written(theirs, 4);
+      return refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed');
+    });
+    await user.click(press('Save'));
+    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible();
+    expect(name()).toHaveValue('Mine');
+    around.school.answer(PUT, ok(document(theirs, 5)));
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 4]),
+    );
+  });
+
+  it('SITE-5 does not overwrite a second change, made after the message about the first', async () => {
+    const { user } = await open();
+    type('Mine');
+    const first = { ...SHIPPED.school, copyrightYear: 2024 };
+    around.school.answer(PUT, () => {
+      written(first, 4);
+      return refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed');
+    });
+    await user.click(press('Save'));
+    await screen.findByText(/Somebody else has changed this meanwhile/);
+    written({ ...first, copyrightYear: 2025 }, 5);
+    around.school.answer(PUT, () =>
+      refusal(409, 'Somebody else has changed the website meanwhile.', 'website_changed'),
+    );
+    const reads = () => around.school.callsOf('GET /api/admin/website').length;
+    const before = reads();
+    // What is shown is loaded again every five minutes.
+    await act(() => jest.advanceTimersByTimeAsync(301_000));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 4]),
+    );
+  });
+
+  it('SITE-5 keeps what is typed while a draft is saved, and then saves it on top of that draft', async () => {
+    const { user } = await open();
+    type('First');
+    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
+    const release = around.school.hold(PUT, ok(document(kept, 7)));
+    await user.click(press('Save'));
+    type('First and second');
+    written(kept, 7);
+    release();
+    expect(await screen.findByText('Saved. Visitors see it when you publish.')).toBeVisible();
+    expect(name()).toHaveValue('First and second');
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 7]),
+    );
+  });
+
+  it('SITE-5 never shows the previous value again once a draft is saved', async () => {
+    const { user } = await open();
+    type('First');
+    const kept = { ...SHIPPED.school, name: { en: 'First', hi: 'First' } };
+    around.school.answer(PUT, ok(document(kept, 7)));
+    written(kept, 7);
+    const seen = new Set<string | null>();
+    const note = () => seen.add(name().getAttribute('value'));
+    const watch = new MutationObserver(note);
+    watch.observe(name(), { attributes: true });
+    await user.click(press('Save'));
+    await screen.findByText('Saved. Visitors see it when you publish.');
+    note();
+    watch.disconnect();
+    expect([...seen]).toEqual(['First']);
+  });
+});
