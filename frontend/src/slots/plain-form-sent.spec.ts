@@ -62,6 +62,32 @@ describe('the plain form before it is sent', () => {
     const html = plainForm('en', { ...FORM, values, outcome: 'registered' });
     expect(html).toMatch(/<h2 id="correct-phone" tabindex="-1">/i);
   });
+
+  it.each([
+    ['batchId', [aBatch({ _id: 'other' })]],
+    ['waitingFor', [aBatch({ _id: 'other' })]],
+    ['batchId', null],
+  ] as const)(
+    'FORM-4 the form shown again says at the list that a chosen batch is gone (%s, %j)',
+    (field, batches) => {
+      const values = { ...VALUES, program: 'surya-kriya', [field]: 'batch-1' };
+      const html = plainForm('en', { ...FORM, values, batches, outcome: 'press-again' });
+      const [list = ''] = html.match(/<select[^>]*name="batchId"[^>]*>/) ?? [];
+      expect(list).toContain('aria-invalid="true"');
+      const described = /aria-describedby="([^" ]+)/.exec(list)?.[1];
+      expect(html).toMatch(
+        new RegExp(`id="${described}"[^>]*>The batch you chose is not available here now\\.`),
+      );
+    },
+  );
+
+  it('FORM-4 REG-12 the form says only once that a refused batch is gone', () => {
+    const values = { ...VALUES, program: 'surya-kriya', batchId: 'batch-1' };
+    const problem = { code: 'batch_ended' as const, message: 'This batch has ended.' };
+    const html = plainForm('en', { ...FORM, values, outcome: { status: 409, problem } });
+    expect(html).toContain('This batch has ended.');
+    expect(html).not.toContain('is not available here now');
+  });
 });
 
 describe('the plain form after it was sent', () => {

@@ -63,6 +63,8 @@ export const registration: RegistrationTexts = {
     none: 'No particular batch',
     noneAvailable:
       'No batches are planned for this program yet. You can still register, and we will call you when one is planned.',
+    dropped:
+      'The batch you chose is not available here now. Please choose another, or register without one.',
     dates: (start, end) => `${start} to ${end}`,
     free: 'Free',
     spotsLeft: (count) => `${count} spots left`,

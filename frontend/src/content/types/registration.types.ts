@@ -70,6 +70,8 @@ export interface RegistrationTexts {
     readonly none: string;
     /** For a program that has no batches at the moment. One can still register for it. */
     readonly noneAvailable: string;
+    /** Said where the batch that was chosen cannot be chosen, so that nobody registers without one unseen. */
+    readonly dropped: string;
     /** The first and last day, such as '5 Dec 2026 to 30 Dec 2026'. */
     readonly dates: (start: string, end: string) => string;
     /** For an option of the form, with the exact wording of REG-5: '1 spots left'. */

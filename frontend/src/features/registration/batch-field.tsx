@@ -13,6 +13,8 @@ export interface BatchFieldProps {
   readonly texts: RegistrationTexts;
   readonly program: ProgramSlug | '';
   readonly chosen: string;
+  /** True if the batch chosen before was dropped, because the list does not offer it. */
+  readonly isDropped: boolean;
   /** The full batch whose waiting list is chosen; '' for none. */
   readonly waitingFor: string;
   /** The batch whose waiting list was joined, as it was before joining; undefined until then. */
@@ -29,6 +31,7 @@ export function BatchField({
   texts,
   program,
   chosen,
+  isDropped,
   waitingFor,
   joined,
   error,
@@ -73,6 +76,7 @@ export function BatchField({
           {/* Always mounted: a screen reader announces changes only in an existing output. The line of
               the select alone may not distinguish two batches. */}
           <output className={styles.chosenFacts}>
+            {isDropped && <strong>{texts.batches.dropped}</strong>}
             {chosenBatch && (
               <>
                 <strong>{chosenBatch.name}</strong>

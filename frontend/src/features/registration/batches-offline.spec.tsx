@@ -144,4 +144,58 @@ describe('a stored batch that was chosen on the page of its program', () => {
     expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument();
     expect(screen.getByText('You are waiting for Dawn batch, number 1 in line.')).toBeVisible();
   });
+
+  /** Opens the form from the page of a program, which showed the batch; then the list of the form is loaded. */
+  async function openThenLoad(batchText: string, ...lists: readonly FakeAnswer[]) {
+    let loads = 0;
+    const answers = [batches(aBatch(enrolledOf(batchText))), ...lists];
+    return openForm(
+      { batches: () => answers[Math.min(loads++, answers.length - 1)] ?? 'offline' },
+      '/surya-kriya',
+      `${batchText} (5 Dec 2026 to 30 Dec 2026)`,
+    );
+  }
+  const enrolledOf = (button: string) =>
+    button.startsWith('Register') ? { enrolled: 13 } : { enrolled: 20 };
+  const dropped = () =>
+    screen.queryByText(
+      'The batch you chose is not available here now. Please choose another, or register without one.',
+    );
+
+  it.each([
+    ['itself', 'Register for this batch'],
+    ['its waiting list', 'Join the waiting list'],
+  ])(
+    'FORM-4 if it is no longer in the list, the form announces that, until another is chosen (chosen: %s)',
+    async (_, button) => {
+      const { user } = await openThenLoad(button, batches(aBatch({ _id: 'other' })));
+      await waitFor(() => expect(dropped()).toBeVisible());
+      expect(dropped()?.parentElement).toHaveRole('status');
+      expect(select('Available Batches')).toHaveValue('');
+      expect(submitButton()).toBeInTheDocument();
+      await user.selectOptions(select('Available Batches'), 'other');
+      expect(dropped()).not.toBeInTheDocument();
+      expect(select('Available Batches')).toHaveValue('other');
+    },
+  );
+
+  it('FORM-4 it is chosen as soon as the list that could not be loaded contains it', async () => {
+    await openThenLoad('Register for this batch', 'offline', batches(aBatch()));
+    await waitFor(() => expect(dropped()).toBeVisible());
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(select('Available Batches')).toHaveValue('batch-1'));
+    expect(dropped()).not.toBeInTheDocument();
+  });
+
+  it('FORM-4 a choice made meanwhile is not replaced when the list contains it again', async () => {
+    const list = batches(aBatch({ _id: 'other' }));
+    const { user } = await openThenLoad('Register for this batch', list, batches(aBatch()));
+    await waitFor(() => expect(dropped()).toBeVisible());
+    await user.selectOptions(select('Program'), 'Yogasanas');
+    await screen.findByRole('option', { name: /7 spots left/ });
+    expect(select('Available Batches')).toHaveValue('');
+    expect(dropped()).not.toBeInTheDocument();
+  });
 });

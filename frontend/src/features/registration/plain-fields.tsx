@@ -67,25 +67,37 @@ export interface PlainFieldsProps {
   readonly focused?: RegistrationField;
 }
 
+const isBatchRefused = ({ outcome }: PlainFormState): boolean =>
+  typeof outcome === 'object' && hasLostBatch({ ok: false, kind: 'server', ...outcome });
+
 /**
  * The batch that is chosen when the form is shown again. A browser does not send a disabled option: a chosen batch that
  * has filled up meanwhile stays choosable until it is refused, or else the registration would silently have none. A
  * batch whose waiting list was chosen, and that has a seat now, is chosen instead (WAIT-9).
  */
-function chosenBatchOf({ values, batches, outcome }: PlainFormState): string {
-  const isRefused =
-    typeof outcome === 'object' && hasLostBatch({ ok: false, kind: 'server', ...outcome });
-  if (isRefused) return '';
+function chosenBatchOf({ values, batches }: PlainFormState): string {
   const freed = batches?.find(({ _id }) => _id === values.waitingFor);
   return values.batchId || (freed && spotsLeft(freed) > 0 ? freed._id : '');
 }
 
+/** Whether the batch that was chosen, or whose waiting list was, is not in the list any more (FORM-4). */
+function isBatchDropped({ values, batches }: PlainFormState): boolean {
+  const wanted = values.batchId || values.waitingFor;
+  return wanted !== '' && !batches?.some(({ _id }) => _id === wanted);
+}
+
 /** The plain form itself, filled in with what was typed. */
 export function PlainFields(props: PlainFieldsProps) {
-  const { state, texts, plain, fieldErrors: errors = {}, otherPages = [], focused } = props;
+  const { state, texts, plain, fieldErrors = {}, otherPages = [], focused } = props;
   const { values, batches, stamp, press } = state;
   const { hrefOf } = useNavigation();
   const { programNames, weekdays, months } = useCommonTexts();
+  const isRefused = isBatchRefused(state);
+  const chosen = isRefused ? '' : chosenBatchOf(state);
+  const errors =
+    !isRefused && isBatchDropped(state)
+      ? { ...fieldErrors, batchId: texts.batches.dropped }
+      : fieldErrors;
   const firstWrong = REGISTRATION_FIELDS.find((field) => errors[field]) ?? focused;
   const fieldOf = fieldsIn(texts, errors);
   const inputOf = (field: RegistrationField) => ({
@@ -105,7 +117,6 @@ export function PlainFields(props: PlainFieldsProps) {
   const programChosen = programs.some((slug) => slug === values.program);
   const words = { batches: texts.batches, weekdays, months };
   const full = batches?.filter((batch) => spotsLeft(batch) === 0) ?? [];
-  const chosen = chosenBatchOf(state);
 
   return (
     // noValidate: the server words the errors, in the language of the page.

@@ -60,7 +60,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     },
   });
   const { form, values, message, submitting, backOnline, lostBatches, change } = registration;
-  const { dropBatch, takeFreed, submit } = registration;
+  const { dropped, dropBatch, takeFreed, submit } = registration;
   const batches = useBatches(values.program);
   const offersHealthNote = useTakesHealthNotes(asksForHealthNote(values.program));
   const retention = useRetention();
@@ -74,12 +74,18 @@ export function RegistrationForm(props: RegistrationFormProps) {
   useEffect(() => {
     if (freed !== undefined) takeFreed(freed);
   });
-  const isLost = values.batchId !== '' && batches.state !== 'loading' && !offers(batches, values);
+  const isLost =
+    values.batchId !== '' && batches.state !== 'loading' && !offers(batches, values.batchId);
   const hasFilledUp =
     batches.state === 'loaded' && batches.batches.some(({ _id }) => _id === values.batchId);
   useEffect(() => {
     // A restored form has no batch then (FORM-1).
     if (isLost) dropBatch(hasFilledUp && !isRestored);
+  });
+  // It is in the list once that has loaded: the connection is back, or staff have restored the batch.
+  const isBack = batches.state === 'loaded' && offers(batches, dropped);
+  useEffect(() => {
+    if (isBack) change('batchId', dropped);
   });
 
   useEffect(() => {
@@ -142,6 +148,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         texts={texts}
         program={values.program}
         chosen={values.batchId}
+        isDropped={dropped !== ''}
         waitingFor={values.waitingFor}
         joined={joined}
         error={registration.errors.batchId}

@@ -83,7 +83,7 @@ export function freedSeat(
   return spotsLeft(batch) > 0 ? waitingFor : undefined;
 }
 
-/** Whether the list contains the chosen batch, and it has a seat left. */
-export function offers({ batches }: Batches, { batchId }: RegistrationValues): boolean {
+/** Whether the list contains a batch, and it has a seat left. */
+export function offers({ batches }: Batches, batchId: string): boolean {
   return batches.some((batch) => batch._id === batchId && spotsLeft(batch) > 0);
 }

@@ -42,6 +42,8 @@ export interface Registration extends Pick<FormErrors<RegistrationField>, 'error
     field: Field,
     value: RegistrationValues[Field],
   ) => void;
+  /** The batch that was dropped because the list does not offer it, until a batch or program is chosen; or ''. */
+  readonly dropped: string;
   /**
    * Clears a chosen batch that the list no longer offers.
    * @param hasFilledUp whether its waiting list is chosen instead, so that nobody registers without it unseen
@@ -63,6 +65,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
   const [message, setMessage] = useState<SubmissionMessage | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const [lostBatches, setLostBatches] = useState(0);
+  const [dropped, setDropped] = useState('');
   // A ref, because state changes only with the next render: a double click must not submit twice.
   const sending = useRef(false);
   const key = useRef<string | null>(null);
@@ -88,6 +91,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     if (named === undefined) return;
     const left = { ...errors, [named]: undefined };
     unmark(named);
+    if (CHOICES_OF_A_BATCH.includes(named)) setDropped('');
     // The error of `batchId` says that no batch is chosen; choosing a waiting list resolves it too.
     if (named === 'waitingFor') unmark('batchId');
     // Clears the message once everything that it complained about is corrected.
@@ -100,12 +104,17 @@ export function useRegistration(options: RegistrationOptions): Registration {
     // A submission that may have arrived is repeated unchanged.
     if (key.current !== null) return;
     if (hasFilledUp) change('waitingFor', values.batchId);
-    else change('batchId', '');
+    else drop('batchId');
+  }
+
+  function drop(choice: 'batchId' | 'waitingFor') {
+    change(choice, '');
+    setDropped(values[choice]);
   }
 
   function takeFreed(batchId: string) {
     if (key.current !== null) return;
-    if (batchId === '') change('waitingFor', '');
+    if (batchId === '') drop('waitingFor');
     else change('batchId', batchId);
   }
 
@@ -149,6 +158,7 @@ export function useRegistration(options: RegistrationOptions): Registration {
     submitting,
     backOnline: useBackOnline(message?.unanswered === true),
     lostBatches,
+    dropped,
     change,
     dropBatch,
     takeFreed,
