@@ -25,6 +25,23 @@ describe('the address of a request', () => {
   });
 });
 
+describe('an address that cannot be decoded', () => {
+  it.each([
+    ['/surya-kriya%', '/address-not-readable'],
+    ['/%E0%A4%A', '/address-not-readable'],
+    ['/hi/surya-kriya%2?from=x', '/hi/address-not-readable'],
+  ])('NAV-5 of a page is routed to the not-found page: %s as %s', (address, seen) => {
+    expect(routedAddress(address)).toBe(seen);
+  });
+
+  it.each(['/api/batches/%', '/?utm_campaign=50%', '/hi/%E0%A4%AF?x=%zz#%'])(
+    'API-12 of the API, or with a broken query only, reaches the router unchanged: %s',
+    (address) => {
+      expect(routedAddress(address)).toBe(address);
+    },
+  );
+});
+
 describe('the allowed methods of an address', () => {
   const allowed = new AllowedMethods();
   allowed.add('/api/batches', ['GET', 'HEAD']);

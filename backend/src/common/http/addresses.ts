@@ -14,12 +14,24 @@ export function addressFault(address: string): DomainError | undefined {
 
 /**
  * Returns the address for the router. An address that is too long is replaced by a short one without a route, on the
- * same side (API or pages) and in the same language, so that no code has to read the long one.
+ * same side (API or pages) and in the same language, so that no code has to read the long one. So is the address of a
+ * page that cannot be decoded, such as a link that was cut off within `%E0`: its visitor gets the not-found page
+ * (NAV-5), where the framework would answer with JSON.
  */
 export function routedAddress(address: string): string {
-  if (address.length <= MAX_ADDRESS_LENGTH) return address;
-  const side = address.startsWith('/api/') ? '/api/' : addressIn(languageOf(address), '/');
-  return `${side}address-too-long`;
+  const isOfApi = address.startsWith('/api/');
+  const side = isOfApi ? '/api/' : addressIn(languageOf(address), '/');
+  if (address.length > MAX_ADDRESS_LENGTH) return `${side}address-too-long`;
+  return isOfApi || isReadable(address) ? address : `${side}address-not-readable`;
+}
+
+function isReadable(address: string): boolean {
+  try {
+    decodeURIComponent(address.replace(/\?.*/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Knows the methods of each address, so that a wrong method is told apart from a wrong address. */

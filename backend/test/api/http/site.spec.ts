@@ -57,6 +57,8 @@ describe('the website', () => {
     ['/hi/nowhere', 'nahin mila'],
     ['/hi/404', 'nahin mila'],
     ['/apis', 'not found'],
+    ['/surya-kriya%', 'not found'],
+    ['/hi/%E0%A4', 'nahin mila'],
   ])(
     'NAV-5 %s is unknown: the server sends the “not found” page with status 404',
     async (path, heading) => {
