@@ -59,10 +59,12 @@ describe('the frame of the panel', () => {
   });
 
   it.each([
-    ['its row', 'registration-1'],
-    ['the tab if its row is not in the list', 'registration-2'],
-  ])('ADMIN-7 gives the focus, when it closes beside the list, to %s', (_, id) => {
-    windowOf(75);
+    ['beside the list', 'its row', 75, 'registration-1'],
+    ['beside the list', 'the tab if its row is not in the list', 75, 'registration-2'],
+    ['above the list, opened by its address', 'its row', 74, 'registration-1'],
+    ['above the list, opened by its address', 'the tab if it has no row', 74, 'registration-2'],
+  ])('ADMIN-7 gives the focus, when it closes %s, to %s', (_where, _whom, rem, id) => {
+    windowOf(rem);
     const shown = (isOpen: boolean) => (
       <div role="tabpanel" tabIndex={0}>
         <a id={id} href="/row">
@@ -76,7 +78,7 @@ describe('the frame of the panel', () => {
       </div>
     );
     const { rerender } = render(shown(true));
-    expect(screen.getByRole('heading', { name: 'Vikram Iyer' })).toHaveFocus();
+    if (rem === 75) expect(screen.getByRole('heading', { name: 'Vikram Iyer' })).toHaveFocus();
     rerender(shown(false));
     const isRow = id === 'registration-1';
     expect(screen.getByRole(isRow ? 'link' : 'tabpanel')).toHaveFocus();

@@ -27,17 +27,19 @@ function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+/** Focuses the row of the subject, or the tab: opened by its address or a link elsewhere, it may have no row. */
+function focusOpener(subject: string): void {
+  const tab = document.querySelector<HTMLElement>('[role="tabpanel"]');
+  (document.getElementById(openerId(subject)) ?? tab)?.focus({ preventScroll: true });
+}
+
 function Beside({ subject, title, onClose, children }: PanelFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => {
-      // Opened by its address or a link elsewhere, its row may not be in the list.
-      const tab = document.querySelector<HTMLElement>('[role="tabpanel"]');
-      (document.getElementById(openerId(subject)) ?? tab)?.focus({ preventScroll: true });
-    };
+    return () => focusOpener(subject);
   }, [subject]);
 
   function close() {
@@ -63,8 +65,10 @@ function Beside({ subject, title, onClose, children }: PanelFrameProps) {
   );
 }
 
-function Above({ title, onClose, children }: PanelFrameProps) {
+function Above({ subject, title, onClose, children }: PanelFrameProps) {
   const id = useId();
+  // The dialog returns the focus to where it was, which is far from the row if its address opened it.
+  useEffect(() => () => focusOpener(subject), [subject]);
   function close() {
     leaveField();
     onClose();
