@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { TOKEN_KEY } from '../http/session-store';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -33,6 +33,20 @@ describe('the link of an invitation', () => {
       password: 'quiet-lake-77',
     });
     expect(location.pathname + location.hash).toBe('/admin');
+  });
+
+  it('AUTH-8 logs in after a double press of the button, although both presses come before the next render', async () => {
+    around.school.answer(ACCEPT, loggedIn);
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Username'), 'ravi');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    const begin = screen.getByRole('button', { name: 'Begin' });
+    act(() => {
+      begin.click();
+      begin.click();
+    });
+    expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(around.school.callsOf(ACCEPT)).toHaveLength(1);
   });
 
   it('for a new password asks only for the password', async () => {

@@ -84,10 +84,10 @@ export function AcceptForm({ token, username: known, onPasswordSet }: AcceptForm
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (accept.isPending) return;
-    accept.reset();
     setIsChecked(true);
     const first = wrong.username ? 'username' : wrong.password && 'password';
     if (first) {
+      accept.reset();
       (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
       return;
     }

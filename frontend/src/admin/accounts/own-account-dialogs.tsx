@@ -33,10 +33,10 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (change.isPending) return;
-    change.reset();
     setIsChecked(true);
     const first = wrong.current ? 'current' : wrong.next && 'next';
     if (first) {
+      change.reset();
       (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
       return;
     }

@@ -93,6 +93,23 @@ describe('the dialog that changes one’s own password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('API-12 shows the failure of the only request after a double press that comes before the next render', async () => {
+    around.school.answer(PASSWORD, 'offline');
+    const { user } = await choose('Change password');
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+    await user.type(screen.getByLabelText('Current password'), 'morning-sun');
+    await user.type(screen.getByLabelText('New password'), 'evening-moon');
+    const submit = within(dialog).getByRole('button', { name: 'Change password' });
+    act(() => {
+      submit.click();
+      submit.click();
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The password could not be changed. Please try again.',
+    );
+    expect(around.school.callsOf(PASSWORD)).toHaveLength(1);
+  });
+
   it('shows an alert when the request fails, and keeps the typed passwords', async () => {
     around.school.answer(PASSWORD, 'offline');
     await change('morning-sun', 'evening-moon');
