@@ -69,6 +69,25 @@ describe('the move of a registration', () => {
     expect(around.school.callsOf(MOVE).map(({ body }) => body)).toEqual([{ batchId: null }]);
   });
 
+  it('DATA-5 says the outcome of a move, and keeps a batch that was chosen while it was on its way', async () => {
+    const dusk = aBatch({ _id: 'dusk', name: 'Dusk' });
+    const { user, panel, choice, press } = await open(free, [
+      aBatch({ _id: 'dawn', name: 'Dawn' }),
+      dusk,
+    ]);
+    const moved = { ...free, batchId: { _id: 'dawn', name: 'Dawn' } };
+    const release = around.school.hold(MOVE, ok(moved));
+    await user.selectOptions(choice(), 'dawn');
+    await press();
+    await user.selectOptions(choice(), 'dusk');
+    expect(panel.getByRole('button', { name: 'Moving...' })).toBeDisabled();
+    around.school.registrations = [moved];
+    release();
+    expect(await panel.findByText('Moved to Dawn.')).toHaveRole('status');
+    expect(choice()).toHaveValue('dusk');
+    expect(panel.getByRole('button', { name: 'Move' })).toBeEnabled();
+  });
+
   it.each<[string, FakeAnswer, string]>([
     ['a known reason', refusal(409, 'x', 'batch_ended'), 'Not moved: the batch has ended.'],
     ['the server’s message', refusal(503, 'Our records are away.'), 'Our records are away.'],

@@ -26,7 +26,8 @@ export function MoveSection({ registration }: { readonly registration: Registrat
     event.preventDefault();
     if (chosen === '' || move.isPending) return;
     move.mutate(chosen === NO_BATCH ? null : chosen, {
-      onSuccess: () => setChosen(''),
+      // Another choice made meanwhile is kept.
+      onSuccess: () => setChosen((now) => (now === chosen ? '' : now)),
     });
   }
 
@@ -45,7 +46,7 @@ export function MoveSection({ registration }: { readonly registration: Registrat
                 value={chosen}
                 onChange={(event) => {
                   setChosen(event.target.value);
-                  move.reset();
+                  if (!move.isPending) move.reset();
                 }}
               >
                 <option value="">{texts.choose}</option>
