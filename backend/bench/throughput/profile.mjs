@@ -33,7 +33,7 @@ function regionsOf(path) {
 
 const bundled = new Map();
 
-/** 'src/common/phone.ts', '../node_modules/mysql2/lib/connection.js' or 'node:net'; '' for the engine. */
+/** 'src/common/calendar.ts', '../node_modules/mysql2/lib/connection.js' or 'node:net'; '' for the engine. */
 function sourceOf({ url, lineNumber }) {
   if (!url.includes(basename(PROFILED))) return url;
   const path = new URL(url).pathname;

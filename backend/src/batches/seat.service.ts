@@ -63,7 +63,7 @@ export class SeatService {
   /**
    * Locks a batch and takes one seat, in one statement.
    * @returns false, without taking a seat, if the batch is full, ended, deleted, unknown or of another program, or if
-   * somebody waits for a seat; `take` tells which
+   * somebody waits for a seat; the caller finds out which
    */
   takeAtOnce(transaction: Transaction, batchId: string, program: ProgramValue): Promise<boolean> {
     const today = this.calendar.today();

@@ -108,8 +108,7 @@ export class CleanupRunService {
 
   /**
    * Compares this server's clock with the database's, so that a wrong clock does not decide what is old enough to
-   * be deleted. Must be called before the lease is taken, because by a wrong clock the lease would expire. The
-   * embedded database has no clock of its own, so there this clock is trusted.
+   * be deleted. The embedded database has no clock of its own, so there this clock is trusted.
    * @throws DomainError clocks_disagree when they differ by more than an hour
    */
   private async assertClockTrusted(): Promise<void> {

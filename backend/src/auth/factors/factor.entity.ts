@@ -49,7 +49,7 @@ export class TotpEntity {
   @PrimaryColumn({ name: 'admin_id', type: 'varchar', length: 36 })
   adminId: string;
 
-  /** Sealed with a key that no backup holds (`SecretBox`). */
+  /** Sealed with a key that no backup holds (`FactorSecrets`). */
   @Column({ name: 'sealed_secret', type: 'varchar', length: 200 })
   sealedSecret: string;
 

@@ -82,7 +82,7 @@ export function adminOf(context: ExecutionContext): CurrentAdmin {
   return admin;
 }
 
-/** The admin who sent the request. Usable only with the guards of `StaffOnly` or `OwnerOnly`. */
+/** The admin who sent the request. Usable only where `AdminGuard` runs: `StaffOnly`, `OwnerOnly`, `OwnersAndEditors`. */
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): CurrentAdmin =>
   adminOf(context),
 );
@@ -146,7 +146,7 @@ export class ProofCheck {
   }
 }
 
-/** Must run after the guards of `StaffOnly` or `OwnerOnly`. */
+/** Must run after `AdminGuard`. */
 @Injectable()
 export class ProofGuard implements CanActivate {
   constructor(private readonly proof: ProofCheck) {}

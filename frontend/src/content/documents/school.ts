@@ -140,7 +140,7 @@ export function schoolContent(school: SchoolDocument): NonNullable<PublishedCont
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
 const phoneOf = (phone: string) => ({ text: phone, url: `tel:+${digitsOf(phone)}` });
 
-/** @param school as it passed `documentFaults` */
+/** @param school as it passed `checkDocument` */
 export function factsOf(school: SchoolDocument): SchoolFacts {
   const { postalCode, countryCode, map, phone, whatsapp, email } = school;
   return {

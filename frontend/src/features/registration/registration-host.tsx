@@ -62,7 +62,7 @@ export function RegistrationHost(props: RegistrationHostProps) {
   const typed = useRef<RegistrationValues | null>(null);
 
   const kept = draft && now() < draft.until ? draft.values : null;
-  // Must be stable: called again after a success, it would store the sent form as a draft.
+  // Stable, so that the form calls it when the values change, and not at every render.
   const keep = useCallback(
     (values: RegistrationValues) => {
       typed.current = values;
