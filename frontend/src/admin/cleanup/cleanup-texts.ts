@@ -15,7 +15,6 @@ export const cleanupTexts = {
     marked: 'Batches that have ended are marked completed.',
   },
   nextRun: (when: string, zone: string) => `The next cleanup is due on ${when} (${zone}).`,
-  at: (date: string, time: string) => `${date}, ${time}`,
   ownersOnly: 'Only owners can run the cleanup and change its settings.',
   ownersOnlyHint: 'If a cleanup would remove something that should be kept, please tell an owner.',
 

@@ -14,7 +14,6 @@ export const dashboardTexts = {
   /** 'n of m': people and seats. */
   seatsTaken: (enrolled: number, capacity: number) => `${enrolled} of ${capacity}`,
   seatsTakenLong: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} seats taken`,
-  spotsLeft: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
 
   today: {
     heading: 'Today’s sessions',

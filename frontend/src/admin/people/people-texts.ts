@@ -14,7 +14,6 @@ export const peopleTexts = {
   columns: { name: 'Name', programs: 'Programs', channels: 'Tell by', seen: 'Last seen' },
   languages: adminTexts.languages,
   channels: { email: 'E-mail', phone: 'Phone or WhatsApp' },
-  count: people,
   shownOf: (shown: number, total: number) =>
     shown === total ? people(total) : `${people(total)}, of whom ${numberText(shown)} are shown.`,
   more: 'Show more',
@@ -76,7 +75,6 @@ export const peopleTexts = {
     columnsNote:
       'Guessed from their headings. Please check, and correct what is wrong; several columns for the name or the programs are joined.',
     columnLabel: (heading: string, at: number) => `Column ${heading ? `“${heading}”` : at + 1}`,
-    noHeading: '(no heading)',
     uses: {
       unused: 'Leave out',
       name: 'Name',
@@ -102,7 +100,6 @@ export const peopleTexts = {
       shown === all
         ? 'Who will be added'
         : `Who will be added, the first ${shown} of ${numberText(all)}`,
-    agreed: 'Agreed',
     findingsHeading: 'Rows that add nobody',
     findingsNote: (shown: number, all: number, refused: number) =>
       [
@@ -122,7 +119,6 @@ export const peopleTexts = {
     done: (count: number, file: string) => `${people(count)} added from ${file}.`,
     notLoaded: 'The files brought in so far could not be loaded.',
     listHeading: 'Files brought in',
-    listLabel: 'Files brought in',
     madeBy: (when: string, by: string) => `${when}, by ${by}`,
     counted: (added: number, others: number) =>
       `${people(added)} added${others === 0 ? '' : `, ${numberText(others)} ${others === 1 ? 'row' : 'rows'} not`}.`,

@@ -3,7 +3,6 @@ export const securityTexts = {
   heading: 'Security',
   intro: 'What protects your account besides the password.',
   cancel: 'Cancel',
-  done: 'Done',
   failed: 'This did not work. Please try again.',
 
   setUp: {

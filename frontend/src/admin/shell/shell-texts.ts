@@ -8,7 +8,6 @@ export const shellTexts = {
   lastRefreshed: 'Last refreshed',
   notRefreshed: 'Loading the data…',
   tabsLabel: 'Administration',
-  loadingPart: 'Loading…',
 
   /** The document titles, as shown in the browser's history and bookmarks. */
   titles: {
