@@ -70,7 +70,6 @@ async function runCleanup(): Promise<CleanupResult> {
 /** The last run started in this session, even if the tab was closed since. */
 export interface RunAttempt {
   readonly isPending: boolean;
-  readonly isSuccess: boolean;
   readonly isError: boolean;
   readonly error: Error | null;
   readonly data: CleanupResult | undefined;
@@ -78,7 +77,6 @@ export interface RunAttempt {
 
 const NO_ATTEMPT: RunAttempt = {
   isPending: false,
-  isSuccess: false,
   isError: false,
   error: null,
   data: undefined,
@@ -105,7 +103,6 @@ export function useRunCleanup(): CleanupRunCall {
     filters: { mutationKey: RUN_KEY },
     select: ({ state }): RunAttempt => ({
       isPending: state.status === 'pending',
-      isSuccess: state.status === 'success',
       isError: state.status === 'error',
       error: state.error,
       data: state.data as CleanupResult | undefined,

@@ -4,7 +4,6 @@ import { runOutcome } from './use-cleanup-desk';
 
 const attempt = (what: Partial<RunAttempt> = {}): RunAttempt => ({
   isPending: false,
-  isSuccess: false,
   isError: false,
   error: null,
   data: undefined,
@@ -28,7 +27,7 @@ describe('the outcome text of a clean-up run', () => {
     [
       'has the counts of the response',
       undefined,
-      attempt({ isSuccess: true, data }),
+      attempt({ data }),
       'Cleanup completed successfully! 7 registrations deleted, 1 batch updated.',
     ],
     [
