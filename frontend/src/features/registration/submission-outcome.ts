@@ -34,7 +34,7 @@ export function messageFor(
   if (result.kind === 'network') {
     return { outcome: 'failure', text: texts.network, unanswered: true };
   }
-  const text = sentenceFor(result.problem, errors) || texts.failed;
+  const text = sentenceOf(result.problem, errors) || texts.failed;
   return { outcome: 'failure', text, lostBatch: hasLostBatch(result) };
 }
 
@@ -44,7 +44,7 @@ export function fieldErrorsOf(result: ApiResult<unknown>, errors: ErrorTexts): R
   return serverErrors(
     result.problem,
     (name) => REGISTRATION_FIELDS.find((field) => field === name),
-    (problem) => sentenceFor(problem, errors),
+    (problem) => sentenceOf(problem, errors),
   );
 }
 
@@ -63,6 +63,7 @@ export function hasLostBatch(result: ApiResult<unknown>): boolean {
   return LOST_BATCH_CODES.includes(code) || errors.some(({ field }) => field === 'batchId');
 }
 
-function sentenceFor(problem: ApiProblem, errors: ErrorTexts): string {
+/** The sentence of a refusal: in the language of the page where it is translated; '' if there is none. */
+export function sentenceOf(problem: ApiProblem, errors: ErrorTexts): string {
   return (problem.code && errors[problem.code]) || problem.message || '';
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../shared/ui/controls';
 import { Alert } from '../../../shared/ui/form';
+import { sentenceOf } from '../submission-outcome';
 import { NewsCard, useAddresses } from './personal-news';
 import {
   BatchCard,
@@ -7,7 +8,6 @@ import {
   cancelKind,
   ContactCard,
   Fact,
-  sentenceOf,
   useStanding,
 } from './personal-parts';
 import styles from './personal-page.module.css';

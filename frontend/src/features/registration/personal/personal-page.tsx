@@ -2,13 +2,13 @@ import { staffProgramSlugs } from '../../../content/published';
 import type { MyRegistrationTexts } from '../../../content/types/registration.types';
 import { Button, classes } from '../../../shared/ui/controls';
 import { Alert, Field } from '../../../shared/ui/form';
-import { useCommonTexts, ViewLink } from '../../../shared/ui/site-context.tsx';
+import { useCommonTexts, ViewLink } from '../../../shared/ui/site-context';
 import { TEXT_INPUTS } from '../registration-values';
-import { fieldErrorsOf } from '../submission-outcome';
+import { fieldErrorsOf, sentenceOf } from '../submission-outcome';
 import { LeaveNews, useAddresses } from './personal-news';
 import { Overview } from './personal-overview';
 import styles from './personal-page.module.css';
-import { ButtonLink, cancelKind, ContactCard, sentenceOf } from './personal-parts';
+import { ButtonLink, cancelKind, ContactCard } from './personal-parts';
 import type {
   AskState,
   CorrectState,

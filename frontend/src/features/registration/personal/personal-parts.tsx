@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../../../api/client';
 import { schoolFacts, staffProgramSlugs } from '../../../content/published';
 import type { MyRegistrationTexts } from '../../../content/types/registration.types';
 import { batchParts } from '../../../shared/batches/batch';
 import type { JoinableBatch } from '../../../shared/batches/batches.api';
-import { useCommonTexts } from '../../../shared/ui/site-context.tsx';
+import { useCommonTexts } from '../../../shared/ui/site-context';
 import { classes } from '../../../shared/ui/controls';
 import { formatDateAndTime } from '../../../shared/time/school-time';
-import type { ErrorTexts } from '../submission-outcome';
 import styles from './personal-page.module.css';
 import type { PersonalRegistration, PersonalTexts } from './personal-state';
-
-/** The text of a refusal, in the language of the page where it is translated. */
-export const sentenceOf = (problem: ApiProblem, errors: ErrorTexts): string =>
-  (problem.code && errors[problem.code]) || problem.message || '';
 
 /** The status of a registration in words. */
 export function useStanding(
