@@ -32,7 +32,6 @@ export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (invite.isPending) return;
     setShowMissing(isNameMissing);
     if (isNameMissing) {
       (event.currentTarget.elements.namedItem('name') as HTMLElement).focus();

@@ -83,7 +83,6 @@ export function AcceptForm({ token, username: known, onPasswordSet }: AcceptForm
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (accept.isPending) return;
     setIsChecked(true);
     const first = wrong.username ? 'username' : wrong.password && 'password';
     if (first) {

@@ -32,7 +32,6 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (change.isPending) return;
     setIsChecked(true);
     const first = wrong.current ? 'current' : wrong.next && 'next';
     if (first) {

@@ -36,7 +36,6 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (login.isPending) return;
     const isIncomplete = isUsernameMissing || isPasswordMissing;
     setShowMissing(isIncomplete);
     if (isIncomplete) {

@@ -104,7 +104,6 @@ function AddressForm({ label, ask, onAsked }: AddressFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (ask.isPending) return;
     setIsMissing(address.trim() === '');
     if (address.trim() === '') {
       (event.currentTarget.elements.namedItem('email') as HTMLElement).focus();
@@ -161,7 +160,6 @@ function CodeForm({ address, asked, onConfirmed }: CodeFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (confirm.isPending) return;
     setIsMissing(code.trim() === '');
     if (code.trim() === '') {
       (event.currentTarget.elements.namedItem('code') as HTMLElement).focus();

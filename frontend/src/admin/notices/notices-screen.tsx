@@ -90,7 +90,6 @@ function DeviceSection({ notices }: { readonly notices: Notices }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (add.isPending) return;
     setSaid(null);
     setIsMissing(name.trim() === '');
     if (name.trim() === '') {

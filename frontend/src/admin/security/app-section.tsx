@@ -118,7 +118,6 @@ function AppSetup({ uri, secret, onCodes }: AppSetupProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (confirm.isPending) return;
     setIsMissing(code.trim() === '');
     if (code.trim() === '') {
       (event.currentTarget.elements.namedItem('app-code') as HTMLElement).focus();

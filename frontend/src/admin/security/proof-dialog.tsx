@@ -31,7 +31,6 @@ export function ProofDialog() {
     event.preventDefault();
     // React events bubble to a form around this one, which may be the one that waits for the proof.
     event.stopPropagation();
-    if (proof.isPending) return;
     setIsMissing(password === '');
     if (password === '') (event.currentTarget.elements.namedItem('proof') as HTMLElement).focus();
     else proof.mutate(password, { onSuccess });

@@ -136,7 +136,6 @@ export function PasskeysSection({ factors }: { readonly factors: Factors }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (add.isPending) return;
     setSaid(null);
     setIsMissing(name.trim() === '');
     if (name.trim() === '') {

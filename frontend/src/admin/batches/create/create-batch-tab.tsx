@@ -174,7 +174,6 @@ function useCreateBatchForm(
   };
 
   function submit() {
-    if (creation.isPending) return;
     setAbout(key);
     const found = draftErrors(draft);
     if (draft.program === '' || Object.keys(found).length > 0) {

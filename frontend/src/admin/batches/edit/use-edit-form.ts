@@ -73,7 +73,6 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   }
 
   function submit() {
-    if (edit.isPending) return;
     const errors = draftErrors(draft, batch.enrolled);
     if (Object.keys(errors).length > 0) refuse(errors, createBatchTexts.checkFields);
     else if (!hasChanges(changes())) endUnchanged();
@@ -92,7 +91,6 @@ export function useEditForm(batch: Batch, actions: BatchActions): EditForm {
   const changes = () => changesOf(batch, draft);
 
   function send(confirmed?: { readonly tellBooked: boolean }) {
-    if (edit.isPending) return;
     form.accept();
     setMessage(null);
     const sent = changes();

@@ -98,7 +98,6 @@ export function useMessageForm(batchId: string): MessageForm {
       setLetter(null);
     },
     send: () => {
-      if (sending.isPending) return;
       setFailure(null);
       sending.mutate(draft, {
         onSuccess: ({ people }) => {

@@ -193,7 +193,6 @@ function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
   const seatsHeld = useSeatsHeld(batch);
 
   function confirm() {
-    if (callOff.isPending) return;
     callOff.mutate(
       { id: batch._id, tellBooked: byMail },
       {

@@ -126,7 +126,6 @@ function useAddForm(onAdded: (added: Registration) => void): AddForm {
   }
 
   function submit() {
-    if (adding.isPending) return;
     const found = addErrors(draft);
     if (draft.program === '' || Object.keys(found).length > 0) {
       adding.reset();

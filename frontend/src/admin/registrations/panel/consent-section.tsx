@@ -70,7 +70,7 @@ function HealthNotePart({ registration }: PartProps) {
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (replace.isPending || draft === null) return;
+    if (draft === null) return;
     replace.mutate(draft.trim(), {
       onSuccess: () => {
         clear();

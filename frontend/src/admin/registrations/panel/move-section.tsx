@@ -24,7 +24,6 @@ export function MoveSection({ registration }: { readonly registration: Registrat
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (chosen === '' || move.isPending) return;
     move.mutate(chosen === NO_BATCH ? null : chosen, {
       // Another choice made meanwhile is kept.
       onSuccess: () => setChosen((now) => (now === chosen ? '' : now)),
