@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Credentials } from './auth/accounts/admin-accounts.js';
 
 /** A file in the data folder with the generated password of the first admin, used if there is no terminal. */
-export const FIRST_ADMIN_FILE = 'first-admin.txt';
+const FIRST_ADMIN_FILE = 'first-admin.txt';
 
 /** Prints to the terminal, not to the log, what a person has to read once (RUN-1). */
 function say(text: string): void {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export const RASTER_RECIPE = 'avif 4:2:0 10 bit effort 5, webp effort 6, png 9, mozjpeg';
 
 /** A drawing as an SVG document of a pixel width. */
-export const svgDocument = ({ width, height, body }, pixelWidth = width) => {
+const svgDocument = ({ width, height, body }, pixelWidth = width) => {
   const pixelHeight = Math.round((pixelWidth * height) / width);
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${pixelWidth}" height="${pixelHeight}">${body}</svg>`;
 };

@@ -37,7 +37,7 @@ export async function writeContract() {
  * The contract's lists that the site needs, as code, because types do not exist at run time.
  * @param {any} description docs/openapi.json
  */
-export function listsOf({ components: { schemas }, paths }) {
+function listsOf({ components: { schemas }, paths }) {
   const { language } = schemas.Registration.properties;
   const { 'x-shipped-programs': programs, 'x-workshops': workshops } =
     paths['/api/registration/programs'].get;

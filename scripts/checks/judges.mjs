@@ -8,8 +8,7 @@ import { capture } from '../lib/run.mjs';
  */
 
 /** html-validate with only its standard rules. */
-export const htmlJudge = () =>
-  new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+const htmlJudge = () => new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** The server fills slots when it serves the page (ADR 6). In a title, the marker would be a fault. */
 const SERVER_SLOT = /<!--slot:[^>]*-->/g;

@@ -57,7 +57,7 @@ export class CleanupPageQuery {
 }
 
 /** The run that a preview is for: one at this moment, or the next nightly one. */
-export const PREVIEW_MOMENTS = ['now', 'next-run'] as const;
+const PREVIEW_MOMENTS = ['now', 'next-run'] as const;
 export type PreviewMoment = (typeof PREVIEW_MOMENTS)[number];
 
 const LABELS = {

@@ -12,7 +12,7 @@ import {
 import type { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /** The kinds of mails: those about a registration, and the one about a new batch (PEOPLE-7). */
-export const MAIL_KINDS = [...MESSAGE_KINDS, 'news'] as const;
+const MAIL_KINDS = [...MESSAGE_KINDS, 'news'] as const;
 
 /** A mail to a visitor, as staff see it. */
 export class MailMessage {

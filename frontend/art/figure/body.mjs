@@ -43,7 +43,7 @@ const turnAt = (skeleton, t) =>
   lerp(skeleton.hipTurn, skeleton.shoulderTurn, t) * RADIANS_PER_DEGREE;
 
 /** [point, radius] rows of the trunk between two heights on the spine (0 hips, 1 base of the neck). */
-export const trunkRows = (skeleton, person, from = 0, to = 1) => {
+const trunkRows = (skeleton, person, from = 0, to = 1) => {
   const rows = [];
   const count = 12;
   for (let i = 0; i <= count; i += 1) {

@@ -9,7 +9,7 @@ import { OUTFITS } from './outfits.mjs';
 const SHADED = new Set(['leg', 'torso']);
 
 /** The figure's extent [left, bottom, right, top] in head heights. */
-export const extentOf = (shapes) => {
+const extentOf = (shapes) => {
   const boxes = shapes.map((shape) => shape.field.box);
   return [
     Math.min(...boxes.map((b) => b[0])),

@@ -9,7 +9,7 @@ export const scale = ([x, y], factor) => [x * factor, y * factor];
 export const length = ([x, y]) => Math.hypot(x, y);
 export const mix = ([ax, ay], [bx, by], t) => [ax + (bx - ax) * t, ay + (by - ay) * t];
 export const lerp = (a, b, t) => a + (b - a) * t;
-export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
+const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
 /** Unit vector of an angle. */
 export const direction = (degrees) => [

@@ -6,7 +6,7 @@ import { sukhasana } from '../poses/seated.mjs';
 
 const CLOTHES = recoloured('kurtaSaffron', { top: 'rose', bottom: 'sand' });
 
-export const SITTER_CLOTHES = {
+const SITTER_CLOTHES = {
   top: CLOTHES.top,
   bottom: { ...CLOTHES.bottom, ease: 0.05 },
   drape: { cloth: 'saffron' },

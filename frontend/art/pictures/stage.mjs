@@ -7,7 +7,7 @@ import { mistDefs } from '../scenery/sky.mjs';
 export const STAGE = { width: 800, height: 600 };
 
 /** Morning light from the upper right. */
-export const MORNING = { light: [0.75, -0.66], rim: '#ffe6bd', rimWidth: 0.03, shade: 0.12 };
+const MORNING = { light: [0.75, -0.66], rim: '#ffe6bd', rimWidth: 0.03, shade: 0.12 };
 
 /**
  * Someone on a mat: shadow, mat and figure. `mat` is [half width in head heights, name in MATS] or

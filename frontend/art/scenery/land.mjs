@@ -23,7 +23,7 @@ export const ridgeLine = ({ from = 0, to, y, rise, seed, step = 20, waves = 4, p
 };
 
 /** A smooth line through points (quadratic midpoints). */
-export const smoothLine = (points) => {
+const smoothLine = (points) => {
   let d = `M${points[0][0].toFixed(1)} ${points[0][1].toFixed(1)}`;
   for (let i = 1; i < points.length - 1; i += 1) {
     const [x, y] = points[i];

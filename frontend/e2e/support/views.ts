@@ -60,7 +60,7 @@ export const PROGRAM_VIEWS: readonly ProgramView[] = [
 ];
 
 /** The paths of all twelve views. */
-export const VIEW_PATHS: readonly string[] = [
+const VIEW_PATHS: readonly string[] = [
   '/',
   '/about',
   '/admin',

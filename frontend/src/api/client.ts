@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from './schema';
 
 /** A call that takes longer is given up and counts as a network failure, unless it asks for more. */
-export const API_TIMEOUT_MS = 20_000;
+const API_TIMEOUT_MS = 20_000;
 
 /** The body of every error answer (API-12). */
 export interface ApiProblem {

@@ -4,10 +4,10 @@ import { MAX_PASSWORD } from '../login/login.dto.js';
 import type { PasskeyEntity } from './factor.entity.js';
 
 /** A browser's answer holds keys and signatures of some kilobytes at most. */
-export const MAX_CREDENTIAL = 20_000;
+const MAX_CREDENTIAL = 20_000;
 
 /** A code is six digits, or a recovery code with hyphens between its groups. */
-export const MAX_CODE = 40;
+const MAX_CODE = 40;
 
 /** The options for the browser's WebAuthn call. */
 export class PasskeyQuestion {

@@ -76,7 +76,7 @@ export const BearerToken = createParamDecorator((_: unknown, context: ExecutionC
 );
 
 /** The admin who sent the request, once `AdminGuard` has let it through. */
-export function adminOf(context: ExecutionContext): CurrentAdmin {
+function adminOf(context: ExecutionContext): CurrentAdmin {
   const { admin } = context.switchToHttp().getRequest<AdminRequest>();
   if (!admin) throw new DomainError('login_required');
   return admin;

@@ -1,16 +1,16 @@
 /** With fewer rows the commits would take most of the time. A run begins with this many. */
 export const MIN_CHUNK_ROWS = 25;
 /** Also the maximum number of ids in one query. */
-export const MAX_CHUNK_ROWS = 500;
+const MAX_CHUNK_ROWS = 500;
 
 /**
  * The target time of a chunk, too short for a waiting visitor to notice. On the embedded database every other
  * request waits for it.
  */
-export const CHUNK_MS = 10;
+const CHUNK_MS = 10;
 
 /** Limits the pause, so that one delayed chunk does not delay the whole run. */
-export const MAX_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /** The measurements of a removed chunk. */
 export interface RemovedChunk {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../common/errors/domain-error.js';
 import { KIND_RULES, MESSAGE_KINDS, type MessageKind } from '../../outbox/domain/delivery.js';
 
 /** The kinds of WhatsApp messages, by the status of the registration; the last one is a part of the others. */
-export const WHATSAPP_KINDS = [
+const WHATSAPP_KINDS = [
   'whatsapp_pending',
   'whatsapp_confirmed',
   'whatsapp_cancelled',
@@ -14,7 +14,7 @@ export type TemplateKind = MessageKind | WhatsappKind;
 export const TEMPLATE_KINDS: readonly TemplateKind[] = [...MESSAGE_KINDS, ...WHATSAPP_KINDS];
 
 /** The parts of a text; a WhatsApp message has no subject and no heading: ''. */
-export const TEMPLATE_FIELDS = ['subject', 'heading', 'text'] as const;
+const TEMPLATE_FIELDS = ['subject', 'heading', 'text'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateTexts = Record<TemplateField, string>;
 

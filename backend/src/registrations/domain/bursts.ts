@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Registrations within an hour form one burst: long enough for a slow script. */
-export const BURST_WINDOW_MS = HOUR_MS;
+const BURST_WINDOW_MS = HOUR_MS;
 
 /** As long as a weekend: registrations of Friday night are still shown on Monday morning. */
 export const LOOK_BACK_MS = 3 * DAY_MS;
@@ -13,13 +13,13 @@ export const LOOK_BACK_MS = 3 * DAY_MS;
  * The number of registrations from one network within an hour that is a burst. Families and offices send a few. A
  * hall, or a mobile network whose customers share an address, may reach it; staff recognise that by the names.
  */
-export const NETWORK_BURST = 15;
+const NETWORK_BURST = 15;
 
 /** Fewer for one batch within an hour are no burst, even if the batch is usually quiet: somebody shared its link. */
-export const BATCH_BURST = 20;
+const BATCH_BURST = 20;
 
 /** This many usual days' registrations within one hour are far above a batch's usual pace. */
-export const BATCH_BURST_DAYS = 3;
+const BATCH_BURST_DAYS = 3;
 
 /** The usual pace is taken from this many days before the look-back. */
 export const USUAL_DAYS = 14;

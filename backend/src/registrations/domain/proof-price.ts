@@ -5,10 +5,10 @@ export const HASHES_PER_TRY = 50;
  * The largest number to try at the lowest price; on average half as many are tried. That is 1 to 3 seconds for a
  * phone with 100,000 hashes a second in JavaScript (an estimate, ADR 25).
  */
-export const LOWEST_TRIES = 6_000;
+const LOWEST_TRIES = 6_000;
 
 /** At the highest price a phone needs 4 to 12 seconds: the longest that people wait. */
-export const HIGHEST_FACTOR = 4;
+const HIGHEST_FACTOR = 4;
 
 /**
  * Returns how many numbers the next registration of a network may have to try. The price rises by one each time the

@@ -6,7 +6,7 @@ import { RegisteredBatch, Registration } from './registration.response.js';
 /** The most people that one dismissal may cancel: several times the seats of a school's largest batch. */
 export const MAX_DISMISSED = 500;
 
-export const BURST_KINDS = ['network', 'batch'] as const;
+const BURST_KINDS = ['network', 'batch'] as const;
 
 /** Many registrations at once: from one network, or far above the usual pace of a batch. */
 export class RegistrationBurst {

@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 export type SealedNote = Pick<HealthNoteEntity, 'keyId' | 'sealed'>;
 
 /** Returns an id that distinguishes keys without revealing them: 16 hexadecimal digits. */
-export function keyIdOf(key: Buffer): string {
+function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('health note key').update(key).digest('hex').slice(0, 16);
 }
 

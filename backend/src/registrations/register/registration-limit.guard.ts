@@ -173,6 +173,6 @@ export class RegistrationLimitGuard extends ThrottlerGuard {
 }
 
 /** Returns the seconds until the network's minute ends. */
-export function secondsToWait({ timeToBlockExpire }: ThrottlerLimitDetail): number {
+function secondsToWait({ timeToBlockExpire }: ThrottlerLimitDetail): number {
   return Math.max(1, Math.ceil(timeToBlockExpire));
 }

@@ -24,8 +24,8 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an unused picture is kept: somebody may have it in a form that is not saved yet. */
-export const UNUSED_DAYS = 14;
-export const PICTURES_JOB = 'unused-pictures';
+const UNUSED_DAYS = 14;
+const PICTURES_JOB = 'unused-pictures';
 const HOURLY = '0 50 * * * *';
 
 /** A stored picture. */

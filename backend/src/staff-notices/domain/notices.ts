@@ -1,10 +1,5 @@
 /** Events of registrations that staff can be notified of. */
-export const REGISTRATION_EVENTS = [
-  'registered',
-  'cancelled',
-  'seat_offered',
-  'seat_taken',
-] as const;
+const REGISTRATION_EVENTS = ['registered', 'cancelled', 'seat_offered', 'seat_taken'] as const;
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number];
 
 /** The events of notices: those of registrations, and those that are sent to one account only. */

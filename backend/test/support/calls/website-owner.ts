@@ -23,7 +23,7 @@ export function builtPage(file: string, siteUrl: string): string {
 }
 
 /** Resets the website to the shipped one. */
-export async function forgetWebsite({ app, db }: TestApp): Promise<void> {
+async function forgetWebsite({ app, db }: TestApp): Promise<void> {
   for (const table of ['documents', 'contents', 'versions', 'renderings']) {
     await db.sql(`DELETE FROM site_${table}`);
   }

@@ -84,12 +84,12 @@ function Accounts() {
 
 const COLUMNS = Object.values(accountsTexts.columns);
 
-export interface AccountTableProps {
+interface AccountTableProps {
   readonly accounts: readonly Account[];
   readonly onAsk: AccountRowProps['onAsk'];
 }
 
-export function AccountTable({ accounts, onAsk }: AccountTableProps) {
+function AccountTable({ accounts, onAsk }: AccountTableProps) {
   const me = useMe();
   // The own account must not be offered for a change, not even while it is unknown which one that is.
   if (me.isPending) return <Skeleton rows={3} />;
@@ -108,14 +108,14 @@ export function AccountTable({ accounts, onAsk }: AccountTableProps) {
   );
 }
 
-export interface AccountQuestionProps {
+interface AccountQuestionProps {
   readonly question: Question;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-export function AccountQuestion({ question, busy, onConfirm, onCancel }: AccountQuestionProps) {
+function AccountQuestion({ question, busy, onConfirm, onCancel }: AccountQuestionProps) {
   const { title, text, confirm } = textsOf(question);
   return (
     <ConfirmDialog
@@ -131,13 +131,13 @@ export function AccountQuestion({ question, busy, onConfirm, onCancel }: Account
   );
 }
 
-export interface InviteListProps {
+interface InviteListProps {
   readonly invites: readonly Invite[];
   readonly onWithdraw: (invite: Invite) => void;
 }
 
 /** Lists the links that can still be used. */
-export function InviteList({ invites, onWithdraw }: InviteListProps) {
+function InviteList({ invites, onWithdraw }: InviteListProps) {
   return (
     <section className={styles.invites}>
       <h3>{texts.heading}</h3>

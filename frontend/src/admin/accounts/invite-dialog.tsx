@@ -12,7 +12,7 @@ const texts = accountsTexts.invite;
 const DRAFT_KEY = 'invite';
 const NOBODY: NewInvite = { name: '', role: 'staff' };
 
-export interface InviteDialogProps {
+interface InviteDialogProps {
   readonly onMade: (made: InviteCreated) => void;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../
 
 const texts = accountsTexts.accept;
 
-export interface InvitePageProps {
+interface InvitePageProps {
   /** Called when the password was changed but the login still needs a second factor. */
   readonly onPasswordSet: (username: string) => void;
   readonly onBackToSite: () => void;
@@ -60,7 +60,7 @@ export function InvitePage({ onPasswordSet, onBackToSite }: InvitePageProps) {
   );
 }
 
-export interface AcceptFormProps {
+interface AcceptFormProps {
   readonly token: string;
   /** The user name of the account that gets a new password; undefined for a new account. */
   readonly username: string | undefined;
@@ -69,7 +69,7 @@ export interface AcceptFormProps {
 }
 
 /** The form for the user name and password of a new account, or the new password of an existing one. */
-export function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) {
+function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) {
   const accept = useAcceptInvite();
   const form = useFocusOnRefusal(accept.error);
   const [username, setUsername] = useState('');

@@ -10,7 +10,7 @@ import { schoolDay } from '../ui/clock-time';
 
 const texts = accountsTexts.link;
 
-export interface LinkDialogProps {
+interface LinkDialogProps {
   readonly made: InviteCreated;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { fieldProblem, isShownAtFields, PasswordField, ShowPasswords } from '../
 
 const texts = accountsTexts.password;
 
-export interface ChangePasswordDialogProps {
+interface ChangePasswordDialogProps {
   /** @param token the new token of the session */
   readonly onChanged: (token: string) => void;
   readonly onClose: () => void;
@@ -82,7 +82,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
   );
 }
 
-export interface SignOutEverywhereDialogProps {
+interface SignOutEverywhereDialogProps {
   readonly onSignedOut: () => void;
   readonly onClose: () => void;
 }

@@ -52,7 +52,7 @@ function OwnersOnly() {
   );
 }
 
-export interface CleanupDeskProps {
+interface CleanupDeskProps {
   readonly stats: CleanupStatsQuery;
 }
 
@@ -60,7 +60,7 @@ export interface CleanupDeskProps {
  * Shows what a run would remove now (counts and names), the button that runs it, a running clean-up and earlier
  * runs (ADMIN-10).
  */
-export function CleanupDesk({ stats }: CleanupDeskProps) {
+function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isPending, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
   const settings = useCleanupSettings();
@@ -118,7 +118,7 @@ export function CleanupDesk({ stats }: CleanupDeskProps) {
   );
 }
 
-export interface CleanupIntroProps {
+interface CleanupIntroProps {
   /** An ISO instant; undefined while it is not known. */
   readonly nextRunAt: string | undefined;
   /** Undefined until loaded; then the defaults of CLEAN-2 are shown. */
@@ -126,7 +126,7 @@ export interface CleanupIntroProps {
 }
 
 /** Explains what happens every night, and when it runs next (ADMIN-10, CLEAN-1, CLEAN-2). */
-export function CleanupIntro({ nextRunAt, settings = DEFAULT_SETTINGS }: CleanupIntroProps) {
+function CleanupIntro({ nextRunAt, settings = DEFAULT_SETTINGS }: CleanupIntroProps) {
   return (
     <div>
       <h2>{cleanupTexts.heading}</h2>
@@ -156,7 +156,7 @@ function stepsBy(settings: CleanupSettings): string[] {
   ];
 }
 
-export interface CleanupStatisticsProps {
+interface CleanupStatisticsProps {
   /** Undefined until loaded; a failed load is only logged (ADMIN-7). */
   readonly stats: CleanupStats | undefined;
   /** True until the first response has arrived. */
@@ -164,7 +164,7 @@ export interface CleanupStatisticsProps {
 }
 
 /** Shows how many registrations a run would delete now (ADMIN-10, CLEAN-3). */
-export function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) {
+function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.stats}>
@@ -187,7 +187,7 @@ export function CleanupStatistics({ stats, isPending }: CleanupStatisticsProps) 
   );
 }
 
-export interface RunProgressProps {
+interface RunProgressProps {
   /** The element that takes the focus. */
   readonly ref: Ref<HTMLElement>;
   /** Undefined until the server reports the run. */
@@ -195,7 +195,7 @@ export interface RunProgressProps {
 }
 
 /** Shows the progress of a run. */
-export function RunProgress({ ref, run }: RunProgressProps) {
+function RunProgress({ ref, run }: RunProgressProps) {
   const headingId = useId();
   const removed = run?.deletedRegistrations ?? 0;
   const total = run?.toDelete;

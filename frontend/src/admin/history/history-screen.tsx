@@ -49,13 +49,13 @@ const texts = {
   moreFailed: 'The next page could not be loaded. Please try again.',
 } as const;
 
-export interface HistoryFilterBarProps {
+interface HistoryFilterBarProps {
   readonly filter: HistoryFilter;
   readonly actors: LogPage['actors'];
 }
 
 /** The filter bar of the history. The filter is stored in the address. */
-export function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
+function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
   const { text, setText, ask } = useTypedText(filter.q, search);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { mailTexts } from './mail-texts';
 import styles from './letter-view.module.css';
 import type { DrawnLetter } from './mail.api';
 
-export interface LetterViewProps {
+interface LetterViewProps {
   readonly letter: DrawnLetter;
   readonly language: Language;
 }

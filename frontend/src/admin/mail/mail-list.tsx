@@ -7,7 +7,7 @@ import { mailTexts as texts } from './mail-texts';
 import { type MailMessage, useMails, useResend } from './mail.api';
 import styles from './mail.module.css';
 
-export interface MailListProps<Mail extends MailMessage> {
+interface MailListProps<Mail extends MailMessage> {
   readonly mails: readonly Mail[];
   /** Renders the recipient before the mail's details, where it is not clear from the context. */
   readonly renderTo?: (mail: Mail) => ReactNode;

@@ -4,7 +4,7 @@ import { MailList } from './mail-list';
 import { mailTexts as texts } from './mail-texts';
 import { type FailedMail, useMailState } from './mail.api';
 
-export interface MailTroublesProps {
+interface MailTroublesProps {
   /** The class of the card around it. */
   readonly className: string | undefined;
 }

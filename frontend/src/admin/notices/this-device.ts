@@ -7,7 +7,7 @@ import { sayThatSeen } from './notices.api';
  */
 
 export const PUSH_WORKER = '/admin-push.js';
-export const PUSH_SCOPE = '/admin/push/';
+const PUSH_SCOPE = '/admin/push/';
 
 /** `install`: iPhones and iPads show notices only for installed apps. */
 export type DeviceAbility = 'able' | 'denied' | 'install' | 'unsupported';

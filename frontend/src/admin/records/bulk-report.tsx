@@ -66,7 +66,7 @@ export interface BulkOutcome {
   readonly isUndo: boolean;
 }
 
-export interface BulkReportNoticeProps extends BulkOutcome {
+interface BulkReportNoticeProps extends BulkOutcome {
   readonly className?: string | undefined;
   readonly isBusy: boolean;
   /** Undoes the change; undefined if that is not possible. */

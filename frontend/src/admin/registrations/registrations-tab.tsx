@@ -108,6 +108,6 @@ function PeopleFound({ q }: { readonly q: string }) {
 }
 
 /** Downloads the filtered registrations, in the order shown. */
-export function ExportRegistrations({ filter }: { readonly filter: RegistrationFilter }) {
+function ExportRegistrations({ filter }: { readonly filter: RegistrationFilter }) {
   return <CsvDownload label={texts.start} call={exportCall(filter)} fileName={texts.fileName} />;
 }

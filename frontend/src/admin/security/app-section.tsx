@@ -19,7 +19,7 @@ import styles from './security.module.css';
 
 const texts = securityTexts.app;
 
-export interface AppSectionProps {
+interface AppSectionProps {
   readonly factors: Factors;
   /** Shows recovery codes, which the server sends only once. */
   readonly onCodes: (codes: readonly string[]) => void;

@@ -39,13 +39,13 @@ export function SecurityScreen() {
   );
 }
 
-export interface FactorDeskProps {
+interface FactorDeskProps {
   /** Offered once a factor exists; omitted if nothing waits for it. */
   readonly onReady?: () => void;
 }
 
 /** Passkeys, the app and its codes: on this screen, and before everything else if a factor is required. */
-export function FactorDesk({ onReady }: FactorDeskProps) {
+function FactorDesk({ onReady }: FactorDeskProps) {
   const factors = useFactors();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [closed, setClosed] = useState<readonly string[] | null>(null);
@@ -99,7 +99,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-export interface SetupScreenProps {
+interface SetupScreenProps {
   readonly onReady: () => void;
   readonly onLogout: () => void;
   readonly onBackToSite: () => void;
@@ -117,7 +117,7 @@ export function SetupScreen({ onReady, onLogout, onBackToSite }: SetupScreenProp
 }
 
 /** The user's own passkeys: list, add, revoke. */
-export function PasskeysSection({ factors }: { readonly factors: Factors }) {
+function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const add = useAddPasskey();
   const revoke = useRevokePasskey();
   const { value: name, set: setName } = useDraft('passkey-name', '', { endsWithView: true });

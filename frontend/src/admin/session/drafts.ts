@@ -86,12 +86,12 @@ export interface KeptDrafts {
 }
 
 /** The drafts that survived a reload; null if there are none. */
-export function readKeptDrafts(): KeptDrafts | null {
+function readKeptDrafts(): KeptDrafts | null {
   const kept = readStoredJson('session', KEPT_DRAFTS_KEY);
   return isKeptDrafts(kept) ? kept : null;
 }
 
-export function writeKeptDrafts(kept: KeptDrafts | null): void {
+function writeKeptDrafts(kept: KeptDrafts | null): void {
   store('session', KEPT_DRAFTS_KEY, kept && JSON.stringify(kept));
 }
 

@@ -3,7 +3,7 @@ import { classes } from '../../shared/ui/controls';
 import { adminTexts } from './admin-texts';
 import styles from './counter.module.css';
 
-export interface CounterProps {
+interface CounterProps {
   readonly label: string;
   /** Undefined while it is not known. */
   readonly value: number | undefined;
@@ -37,7 +37,7 @@ export function Counter({ label, value, strong = false, renderLink }: CounterPro
   );
 }
 
-export interface CountersProps {
+interface CountersProps {
   /** Keeps three short counters side by side on a phone too. */
   readonly areThreeShort?: boolean;
   readonly children: ReactNode;

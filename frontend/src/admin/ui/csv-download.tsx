@@ -8,7 +8,7 @@ import { failureText, isLoggedOut } from '../http/http';
 
 const texts = adminTexts.download;
 
-export interface CsvDownloadProps {
+interface CsvDownloadProps {
   readonly label: string;
   /** A call of the client with `parseAs: 'stream'`. */
   readonly call: CsvCall;

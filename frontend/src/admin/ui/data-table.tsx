@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../shared/ui/controls';
 import styles from './data-table.module.css';
 
-export interface DataTableProps {
+interface DataTableProps {
   readonly label: string;
   /** The column headings, in order. */
   readonly columns: readonly string[];
@@ -51,7 +51,7 @@ export function TableRow({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export interface TableCellProps {
+interface TableCellProps {
   /** The column's heading, shown beside the value on a card. Omitted when the value is clear without it. */
   readonly label?: string;
   /** The colspan of a cell that is placed below the others, across the whole row. */

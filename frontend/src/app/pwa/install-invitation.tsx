@@ -7,7 +7,7 @@ import { askToInstall, canAskToInstall, onInstallPrompt } from './install-prompt
 
 const DISMISSED_KEY = 'install-invitation-dismissed';
 
-export interface InstallInvitationProps {
+interface InstallInvitationProps {
   readonly texts: PwaTexts;
   /** Whether the visitor has shown interest. Nothing is offered before that. */
   readonly engaged: boolean;

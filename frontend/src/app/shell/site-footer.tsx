@@ -4,7 +4,7 @@ import { schoolFacts } from '../../content/published';
 import { ViewLink } from '../../shared/ui/site-context';
 import styles from './site-footer.module.css';
 
-export interface SiteFooterProps {
+interface SiteFooterProps {
   readonly texts: FooterTexts;
   readonly common: CommonTexts;
   readonly school: SchoolTexts;

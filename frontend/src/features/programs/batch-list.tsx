@@ -7,7 +7,7 @@ import type { JoinableBatch } from '../../shared/batches/batches.api';
 import { Button } from '../../shared/ui/controls';
 import styles from './batch-list.module.css';
 
-export interface BatchListProps {
+interface BatchListProps {
   readonly batches: readonly JoinableBatch[];
   readonly program: StaffProgramSlug;
   readonly texts: Pick<RegistrationTexts, 'batches' | 'upcoming' | 'waiting'>;

@@ -9,7 +9,7 @@ import { Field } from '../../shared/ui/form';
 import styles from './registration.module.css';
 import type { Batches } from './use-batches';
 
-export interface BatchFieldProps {
+interface BatchFieldProps {
   readonly texts: RegistrationTexts;
   readonly program: ProgramSlug | '';
   readonly chosen: string;

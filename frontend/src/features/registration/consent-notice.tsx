@@ -7,7 +7,7 @@ import { GUARDIAN_RELATIONS } from './registration-values';
 import styles from './registration.module.css';
 
 /** One or two sentences about how long a registration is kept (KEEP-6). */
-export function keptFor(
+function keptFor(
   {
     daysAfterBatchEnd,
     daysWithoutBatch,

@@ -37,7 +37,7 @@ export interface Draft {
   readonly until: Date;
 }
 
-export interface RegistrationHostProps {
+interface RegistrationHostProps {
   readonly texts: RegistrationTexts;
   readonly errors: ErrorTexts;
   /** How a register button opened the form; null while it is closed. */

@@ -14,7 +14,7 @@ export interface Registered {
   readonly isWaiting: boolean;
 }
 
-export interface RegistrationSummaryProps {
+interface RegistrationSummaryProps {
   readonly registered: Registered;
   readonly texts: RegistrationTexts;
   /** The heading level on the surrounding page. */

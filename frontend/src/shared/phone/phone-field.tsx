@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../ui/form';
 import { isDialable } from './dialable-phone';
 import styles from './phone-field.module.css';
 
-export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
+interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
   /** The hint shown on blur if the number cannot be dialled (DATA-9). */
   readonly undialable: string;

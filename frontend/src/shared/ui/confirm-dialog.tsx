@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 import { useFootRoom } from './foot-room';
 import styles from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly title: string;
   /** The question. Some requirements prescribe its exact text. */
   readonly children: ReactNode;

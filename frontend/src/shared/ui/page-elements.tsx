@@ -190,7 +190,7 @@ export function ServerSlot({ kind, language, program }: ServerSlotProps) {
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />;
 }
 
-export interface ServerTextProps {
+interface ServerTextProps {
   readonly kind: KindWithEnd;
   readonly language: Language;
   /** Shown if the server cannot fill the slot. Inserted as HTML: only the site's own texts, which have no markup. */

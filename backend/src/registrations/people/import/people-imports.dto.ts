@@ -17,7 +17,7 @@ import type { Member, ReadRow, RowOutcome } from './member-rows.js';
 const MAX_FILE_NAME = 200;
 
 /** The use of a column; `unused` columns are ignored. */
-export const COLUMN_USES = [...MEMBER_FIELDS, 'unused'] as const;
+const COLUMN_USES = [...MEMBER_FIELDS, 'unused'] as const;
 export type ColumnUse = MemberField | 'unused';
 
 function ColumnUses(): PropertyDecorator {

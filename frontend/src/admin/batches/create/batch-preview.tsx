@@ -17,7 +17,7 @@ const WORDS = {
   months: common.months,
 };
 
-export interface BatchPreviewProps {
+interface BatchPreviewProps {
   readonly draft: BatchDraft;
   readonly enrolled?: number;
 }

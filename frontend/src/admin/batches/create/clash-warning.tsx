@@ -11,7 +11,7 @@ import { createBatchTexts } from './create-batch-texts';
 
 const texts = createBatchTexts.clashes;
 
-export interface ClashWarningProps {
+interface ClashWarningProps {
   readonly draft: BatchDraft;
   /** All batches. */
   readonly batches: readonly Batch[];

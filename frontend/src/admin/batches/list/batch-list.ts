@@ -2,7 +2,7 @@ import { batchStatusOn, type BatchStatus } from '../../../shared/batches/batch';
 import { dateInZone, endOfDay, type CalendarDate } from '../../../shared/time/school-time';
 
 /** Batches that ended longer ago are hidden (ADMIN-5, CONST). */
-export const HIDDEN_AFTER_HOURS = 720;
+const HIDDEN_AFTER_HOURS = 720;
 const HOUR_MS = 3_600_000;
 
 interface Dated {

@@ -29,7 +29,7 @@ import inset from '../../ui/inset-field.module.css';
 import styles from './batches-toolbar.module.css';
 import { programName } from '../../ui/admin-texts';
 
-export interface BatchesOverviewProps {
+interface BatchesOverviewProps {
   readonly actions: BatchActions;
 }
 

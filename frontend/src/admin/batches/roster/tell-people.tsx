@@ -10,7 +10,7 @@ type MailChoice =
   | { readonly byMail: boolean; readonly onChange: (byMail: boolean) => void }
   | { readonly byMail: null; readonly onChange?: undefined };
 
-export type TellPeopleProps = MailChoice & { readonly batchId: string };
+type TellPeopleProps = MailChoice & { readonly batchId: string };
 
 /** Shows how many people of a batch a mail reaches, who must be phoned, and a checkbox to send the mails. */
 export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {

@@ -13,7 +13,7 @@ import styles from './waiting.module.css';
 
 const texts = dashboardTexts.waiting;
 
-export interface WaitingSectionProps {
+interface WaitingSectionProps {
   /** The total number of waiting people (ADMIN-2). */
   readonly count: number;
   /** The oldest of them; undefined if the server does not send them. */

@@ -10,7 +10,7 @@ import { RegistrationSheet } from './registration-sheet';
 
 const texts = registrationsTexts.panel;
 
-export interface RegistrationPanelProps {
+interface RegistrationPanelProps {
   readonly id: string;
   readonly onClose: () => void;
 }
