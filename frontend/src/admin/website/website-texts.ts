@@ -262,6 +262,7 @@ export const websiteTexts = {
     failed: 'Not all of it could be saved.',
     again: 'Choose the file again to see what is left.',
     tooLarge: 'This file is larger than 50 MB, so it cannot be a website file.',
+    unreadable: 'The file could not be opened. Please choose it again.',
     notOurs: 'This is not a website file. “Download the website” makes such a file.',
     tooNew: 'This file was made by a newer version of the product. Please update first.',
     faults: (count: number) =>

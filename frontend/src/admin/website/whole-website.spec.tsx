@@ -15,6 +15,18 @@ describe('the whole website as one file', () => {
     expect([saved?.name, saved?.file.type]).toEqual(['website.json', 'application/json']);
   });
 
+  it('SITE-12 of a file that cannot be opened says so, and the same file can be chosen again', async () => {
+    const { user } = await openWebsite(around.school);
+    const input = screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+    const file = new File(['{}'], 'agency.json', { type: 'application/json' });
+    file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+    await user.upload(input, file);
+    expect(
+      await screen.findByText('The file could not be opened. Please choose it again.'),
+    ).toBeVisible();
+    expect(input.value).toBe('');
+  });
+
   it('SITE-12 of more than twenty errors lists the first twenty, and says how many there are', async () => {
     const { user } = await openWebsite(around.school);
     const documents = Object.fromEntries(

@@ -74,8 +74,13 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
       tell('failure', texts.tooLarge);
       return;
     }
-    const found = readWebsiteFile(await file.text(), website);
+    const text = await file.text().catch(() => null);
     forget();
+    if (text === null) {
+      tell('failure', texts.unreadable);
+      return;
+    }
+    const found = readWebsiteFile(text, website);
     if ('fault' in found) tell('failure', found.fault, found.details);
     else offer(texts.differs(file.name), found.changes, found.pictures);
   }
