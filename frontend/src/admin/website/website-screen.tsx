@@ -86,7 +86,6 @@ function Document({ name, website }: DocumentProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     setNotice(null);
     edit.save();
   }
@@ -140,8 +139,7 @@ function Document({ name, website }: DocumentProps) {
               setNotice(null);
             }}
           />
-          {/* Not disabled while it saves, because a disabled button loses the focus. */}
-          <Button type="submit" disabled={isDrawing} aria-disabled={isBusy}>
+          <Button type="submit" disabled={isDrawing} busy={edit.isBusy}>
             {edit.isBusy ? texts.saving : texts.save}
           </Button>
           <Button
