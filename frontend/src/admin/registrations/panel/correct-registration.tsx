@@ -134,7 +134,6 @@ function CorrectDialog({ registration, onClose, onSaved }: CorrectDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (edit.isPending) return;
     // Sends only changed fields, so that other changes made meanwhile are kept.
     const changes = FIELDS.filter((field) => typed[field].trim() !== read[field]);
     if (changes.length === 0) return discard();

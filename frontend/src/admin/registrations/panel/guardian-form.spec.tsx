@@ -70,6 +70,26 @@ describe('the form of a child’s guardian', () => {
     await waitFor(() => expect(draftOf('guardian:registration-1')).toBeUndefined());
   });
 
+  it('LAW-4 a guardian is saved once by a double press that comes before the next render', async () => {
+    holdRegistrations(around.school, [child]);
+    const { missing: _, ...whole } = child;
+    const answered = { ...whole, guardianName: 'Meera' };
+    around.school.answer(`PATCH ${ONE}`, () => {
+      holdRegistrations(around.school, [answered]);
+      around.school.answer(`PATCH ${ONE}`, refusal(409, 'Look again.', 'registration_changed'));
+      return ok(answered);
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type((await panel()).getByLabelText('Parent’s or guardian’s name'), 'Meera');
+    const save = within(part()).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    act(() => {
+      save.click();
+      save.click();
+    });
+    expect(await within(part()).findByText('Saved.')).toBeVisible();
+    expect(around.school.callsOf(`PATCH ${ONE}`)).toHaveLength(1);
+  });
+
   it('LAW-4 a guardian can be saved only when changed, and not again before the answer', async () => {
     holdRegistrations(around.school, [child]);
     const release = around.school.hold(`PATCH ${ONE}`, refusal(503, 'Away.'));

@@ -49,7 +49,6 @@ export function GuardianForm({ registration }: { readonly registration: Registra
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (edit.isPending || isSame) return;
     // After a conflict, what is shown as stored now.
     const seen = isOutdated ? stored : read;
     edit.mutate({

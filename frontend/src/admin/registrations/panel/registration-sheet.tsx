@@ -14,7 +14,7 @@ import { consentTexts } from '../consent-texts';
 import { callLink, mailLink, whatsappMessage } from '../../records/contact/messages';
 import { MarkedNotes, PhoneMark } from '../marks';
 import { STATUSES } from '../registration-filter';
-import { useEditRegistration, usePersonalLink } from './registration.api';
+import { useEditsInTurn, usePersonalLink } from './registration.api';
 import { RegistrationLines, useRegistrationsOf } from '../../records/registrations-of';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration, RegistrationStatus } from '../../records/records.api';
@@ -194,7 +194,7 @@ function ContactSection({ registration }: { readonly registration: Registration 
 function ContactedMark({ registration }: { readonly registration: Registration }) {
   const { _id: id, contactedAt } = registration;
   const announce = useAnnounce();
-  const change = useEditRegistration(id, ({ contacted }) =>
+  const change = useEditsInTurn(id, ({ contacted }) =>
     announce(contacted ? registrationsTexts.contact.marked : registrationsTexts.contact.unmarked),
   );
   // The chosen value while the request is pending, so that the checkbox does not jump back.

@@ -1,4 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { components } from '../../../api/schema';
 import { dataCall, dataOf, staff, useData, useReload, useSingleMutation } from '../../http/http';
 import { useListedRegistration } from '../registrations.api';
@@ -48,25 +53,34 @@ export function useRegistration(id: string) {
   );
 }
 
-/**
- * Edits a registration; all data reloads when the request settles.
- * @param onStored runs even after the component has been unmounted
- */
-export function useEditRegistration(
-  id: string,
-  onStored?: (sent: Edit, answered: Registration) => void,
-) {
+type OnStored = (sent: Edit, answered: Registration) => void;
+
+/** Edits of one registration are sent one after the other; all data reloads when one settles. */
+function useEditing(id: string, onStored: OnStored): UseMutationOptions<Registration, Error, Edit> {
   const takeAnswer = useTakeAnswer();
   const reload = useReload();
-  return useMutation({
+  return {
     scope: { id },
-    mutationFn: (body: Edit) => edit(id, body),
+    mutationFn: (body) => edit(id, body),
     onSuccess: (answered, sent) => {
       takeAnswer(answered);
-      onStored?.(sent, answered);
+      onStored(sent, answered);
     },
     onSettled: () => void reload(),
-  });
+  };
+}
+
+/**
+ * Edits a registration by a form.
+ * @param onStored runs even after the component has been unmounted
+ */
+export function useEditRegistration(id: string, onStored: OnStored) {
+  return useSingleMutation(useEditing(id, onStored));
+}
+
+/** Like `useEditRegistration`, for changes that are saved as they are made: a further one waits and is sent too. */
+export function useEditsInTurn(id: string, onStored: OnStored) {
+  return useMutation(useEditing(id, onStored));
 }
 
 /** Deletes a registration permanently; all data reloads when the request settles. */

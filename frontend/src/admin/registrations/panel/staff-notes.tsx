@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/controls';
 import { failureText, problemOf } from '../../http/http';
 import { draftOf, keepDraft, useDraft, useWarningBeforeLeaving } from '../../session/drafts';
 import { FocusIfLost } from '../../ui/notice';
-import { useEditRegistration } from './registration.api';
+import { useEditsInTurn } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import type { Registration } from '../../records/records.api';
 import styles from './panel.module.css';
@@ -78,7 +78,7 @@ function useStaffNotes({ _id: id, staffNotes = '' }: Registration): StaffNotesFo
   const key = `staff-notes:${id}`;
   const draft = useDraft<Typed>(key, { text: staffNotes, read: staffNotes });
   const { text, read } = draft.value;
-  const change = useEditRegistration(id, ({ staffNotes: stored = '' }) => {
+  const change = useEditsInTurn(id, ({ staffNotes: stored = '' }) => {
     // Runs even after the panel has closed. Text typed meanwhile is kept.
     const typed = draftOf(key) as Typed | undefined;
     if (!typed) return;
