@@ -59,7 +59,7 @@ export async function endOnServer(token: string): Promise<void> {
   }
 }
 
-/** The passkey functions below return the device's response as text that the server can parse. */
+/* The passkey functions below return the device's response as text that the server can parse. */
 
 /** True if the browser supports passkeys here; over plain HTTP only on localhost. */
 export function hasPasskeys(): boolean {

@@ -44,12 +44,12 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Sets the owner of the drafts.
+ * Sets the owner of the drafts: the admin's name, as the login returns it.
  * @returns false if they belonged to another person and were deleted
  */
-export function ownDrafts(username: string): boolean {
+export function ownDrafts(adminName: string): boolean {
   if (!hasReadKept) readKept();
-  const name = username.trim().toLowerCase();
+  const name = adminName.trim().toLowerCase();
   const areOurs = owner === undefined || owner === name;
   if (!areOurs) forgetDrafts();
   owner = name;
@@ -80,7 +80,7 @@ function writeKept(): void {
 export const KEPT_DRAFTS_KEY = 'admin-drafts';
 
 export interface KeptDrafts {
-  /** The user name of the owner, in lower case. */
+  /** The name of the owner, in lower case. */
   readonly owner: string;
   readonly drafts: Readonly<Record<string, unknown>>;
 }

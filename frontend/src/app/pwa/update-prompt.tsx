@@ -55,7 +55,7 @@ type ApplyUpdate = () => void;
  * Registers the service worker, and calls `onUpdate` when a newer version is downloaded and waiting.
  * The first install is not an update. Does nothing where there is no service worker: over plain http
  * in a local network, and on the development server. With Save-Data no worker is installed, because
- * it would download the whole site.
+ * it would download files that the page does not need.
  * @param reload reloads the page, which then comes from the new version
  */
 export async function watchForUpdate(
