@@ -137,7 +137,7 @@ export class WaitingListService implements SeatQueue {
   /**
    * Changes the order of a batch's line.
    * @param ids of all who wait, first in line first
-   * @throws DomainError batch_not_found; waiting_list_changed if other people wait by now
+   * @throws DomainError batch_not_found, batch_deleted, batch_ended; waiting_list_changed if other people wait by now
    */
   async reorder(batchId: string, ids: string[], actor: Actor): Promise<void> {
     await this.database.transaction(async (transaction) => {
