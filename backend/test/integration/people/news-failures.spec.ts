@@ -1,10 +1,16 @@
 import { MailTransport } from '../../../src/mail/mail-transport.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { NewsWorker } from '../../../src/mail/news.worker.js';
+import { OutboxRepository } from '../../../src/outbox/outbox.repository.js';
+import { NewsRepository } from '../../../src/registrations/people/news.repository.js';
 import { rawRequest } from '../../support/server/raw-request.js';
 import { SchoolWithNews } from '../../support/mails/school-with-news.js';
 
 const MINUTE_MS = 60_000;
+/** The repositories of both kinds of mail. */
+interface Changing {
+  change(...facts: never[]): Promise<boolean>;
+}
 const refused = { code: 550, text: 'no such user' };
 
 describe('the link in a mail about a new batch', () => {
@@ -140,6 +146,26 @@ describe('mails about new batches that did not arrive', () => {
     await school.send();
     expect(school.received()).toHaveLength(1);
   });
+
+  it.each([
+    ['a registration', OutboxRepository, 'outbox_messages'],
+    ['a new batch', NewsRepository, 'news_messages'],
+  ])(
+    'MAIL-7 a resend is stored even if the mail changes at that moment: about %s',
+    async (_, type, table) => {
+      await school.somebody('Asha', { newsByEmail: true });
+      await school.tell();
+      await school.app.db.sql(`UPDATE ${table} SET state = 'failed', reason = 'gave_up'`);
+      jest
+        .spyOn<Changing, 'change'>(school.app.app.get(type), 'change')
+        .mockResolvedValueOnce(false);
+      const [mail] = (await school.mailState()).latest;
+
+      expect((await resend(mail?._id)).status).toBe(200);
+
+      expect(await school.app.db.sql(`SELECT state FROM ${table}`)).toEqual([{ state: 'waiting' }]);
+    },
+  );
 
   it('MAIL-7 PEOPLE-7 the latest failure is listed first, for the batch and for all mails', async () => {
     for (const name of ['Asha', 'Ravi']) await school.somebody(name, { newsByEmail: true });
