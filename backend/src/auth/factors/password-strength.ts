@@ -61,14 +61,11 @@ export function livesOnNames(password: string, names: readonly string[]): boolea
 }
 
 /** True if the whole password is on the list of the most leaked ones, also backwards or with signs. */
-function isOnList({ password, sequence }: ZxcvbnResult): boolean {
+function isOnList({ sequence }: ZxcvbnResult): boolean {
+  // A single match covers the whole password.
   const [only, ...more] = sequence;
   if (!only || more.length > 0 || only.pattern !== 'dictionary') return false;
-  return (
-    'dictionaryName' in only &&
-    only.dictionaryName === 'passwords-common' &&
-    only.token.length === password.length
-  );
+  return 'dictionaryName' in only && only.dictionaryName === 'passwords-common';
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined;
