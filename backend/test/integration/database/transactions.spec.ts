@@ -84,6 +84,18 @@ describe('the transaction runner', () => {
     expect(attempts).toBeLessThan(50);
   });
 
+  it('RUN-5 gives up after three attempts, on MySQL after four, while the database is unavailable', async () => {
+    let attempts = 0;
+
+    const work = app.database.transaction(async () => {
+      attempts++;
+      throw Object.assign(new Error('in use'), { code: 'SQLITE_BUSY' });
+    });
+
+    await expect(work).rejects.toMatchObject({ code: 'database_unavailable', status: 503 });
+    expect(attempts).toBe(app.database.isSerial ? 3 : 4);
+  });
+
   it('does not repeat work that fails with a program error', async () => {
     let attempts = 0;
 
