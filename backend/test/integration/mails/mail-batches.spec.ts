@@ -130,6 +130,7 @@ describe('mails to everybody in a batch', () => {
     const id = await aBatchWithPeople({ endDate: '2026-11-20' });
     await app.moveTo('2026-11-20T18:30:00.000Z');
     await edit(id, { location: 'Garden' });
+    expect(await countRows(app, 'batch_notices')).toBe(0);
     await sendAfter(10 * MINUTE_MS);
     expect(smtp.mails).toEqual([]);
   });
