@@ -21,11 +21,9 @@ export class NewsRepository extends MailQueueRepository<NewsMessageEntity> {
     return insertRows(transaction, NewsMessageEntity, messages);
   }
 
-  /** Returns the messages to some people, in the order in which they were created. */
+  /** Returns the messages to some people, in no particular order. */
   findTo(reader: Reader, personIds: string[]): Promise<NewsMessageEntity[]> {
-    return reader
-      .withRepository(this.messages)
-      .find({ where: { personId: In(personIds) }, order: { id: 'ASC' } });
+    return reader.withRepository(this.messages).findBy({ personId: In(personIds) });
   }
 
   /** Returns the messages about one batch. */
@@ -42,9 +40,6 @@ export class NewsRepository extends MailQueueRepository<NewsMessageEntity> {
     const messages = transaction.withRepository(this.messages);
     const told = await messages.find({ select: { batchId: true }, where: { personId: toId } });
     const batchId = Not(In(told.map((each) => each.batchId)));
-    await messages.update(
-      { personId: fromId, ...(told.length > 0 && { batchId }) },
-      { personId: toId },
-    );
+    await messages.update({ personId: fromId, batchId }, { personId: toId });
   }
 }

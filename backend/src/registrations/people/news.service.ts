@@ -168,7 +168,7 @@ export class NewsService {
     });
   }
 
-  /** Returns the mails about new batches to the person of a registration, oldest first (LINK-8). */
+  /** Returns the mails about new batches to the person of a registration (LINK-8), in no particular order. */
   async mailsTo(reader: Reader, registrant: Registrant): Promise<MailMessage[]> {
     const people = await this.people.findByKeys(reader, [contactKeyOf(registrant)]);
     const ids = people.map(({ id }) => id);

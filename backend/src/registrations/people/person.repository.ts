@@ -108,7 +108,7 @@ export class PersonRepository {
   }
 
   async delete(transaction: Transaction, ids: string[]): Promise<void> {
-    if (ids.length > 0) await transaction.withRepository(this.people).delete({ id: In(ids) });
+    await transaction.withRepository(this.people).delete({ id: In(ids) });
   }
 }
 

@@ -158,4 +158,15 @@ describe('corrections of people who want news', () => {
     const written = await app.db.sql('SELECT batch_id FROM news_messages');
     expect(written.map((row) => row['batch_id']).toSorted()).toEqual(batches.toSorted());
   });
+
+  it('PEOPLE-7 a mail under the wrong name counts for the right name, which had no mail before', async () => {
+    const wrong = await again({ newsByEmail: true });
+    const path = `/api/admin/people/news/${await app.api.createBatch()}`;
+    const tell = async () => (await app.api.asAdmin(path, { method: 'POST' })).body;
+    expect(await tell()).toEqual({ people: 1 });
+    await again({ name: 'Lakshmi Nayar', program: 'yogasanas', newsByEmail: true });
+    await app.api.changeStatus(wrong.id, 'cancelled');
+    await correct(wrong.id, { name: 'Lakshmi Nayar' });
+    expect(await tell()).toEqual({ people: 0 });
+  });
 });
