@@ -1,12 +1,27 @@
+import type { Type } from '@nestjs/common';
+import { AdminAccounts } from '../../../src/auth/accounts/admin-accounts.js';
+import { AdminRepository } from '../../../src/auth/admin.repository.js';
+import { LoginFailureRepository } from '../../../src/auth/login/login-attempts.repository.js';
+import { newId } from '../../../src/database/columns.js';
+import { NewsRepository } from '../../../src/registrations/people/news.repository.js';
+import {
+  PeopleImportRepository,
+  PersonRepository,
+} from '../../../src/registrations/people/person.repository.js';
+import { PushKeysRepository } from '../../../src/staff-delivery/push-keys.repository.js';
 import type { Answer } from '../../support/calls/api.js';
 import { historyOf } from '../../support/calls/batch-calls.js';
 import { keep } from '../../support/calls/cleanup-calls.js';
+import { fileOf, memberFileCalls, RAVI } from '../../support/calls/member-file-calls.js';
 import { SchoolWithPush } from '../../support/mails/school-with-push.js';
 import { MEERAS, StaffMailbox } from '../../support/mails/staff-mailbox.js';
 import type { TestApp } from '../../support/server/test-app.js';
 
 const TEMPLATE = '/api/admin/templates/confirmed/en';
 const TEXTS = { subject: 'Yes: {program}', heading: 'Welcome' };
+
+/** A repository, of which one method inserts rows. */
+type Inserting = Record<string, (...row: unknown[]) => Promise<unknown>>;
 
 /** On every database, writes that depend on what is already stored run one after the other. */
 describe('concurrent changes of the same data', () => {
@@ -98,5 +113,100 @@ describe('concurrent changes of the same data', () => {
       .body as unknown as { daysWithoutBatch: number };
     expect(after).toEqual([70, 71, 72, 73, 74, 75, 76, 77]);
     expect(before).toEqual([60, ...after.filter((days) => days !== last)]);
+  });
+
+  describe('that insert the same row', () => {
+    const asha = { name: 'Asha Rao', email: 'asha@example.org' };
+    const inserts: [string, object, string, number, () => Promise<Answer>][] = [
+      [
+        'AUTH-1 a first wrong password',
+        LoginFailureRepository,
+        'begin',
+        401,
+        () => app.api.login('owner', 'a guess'),
+      ],
+      [
+        'PEOPLE-1 a first wish for news',
+        PersonRepository,
+        'insert',
+        201,
+        () => app.api.register({ ...asha, newsByEmail: true }),
+      ],
+      [
+        'PEOPLE-7 the mails about a new batch',
+        NewsRepository,
+        'insert',
+        200,
+        async () => {
+          await app.api.register({ ...asha, newsByEmail: true });
+          const path = `/api/admin/people/news/${await app.api.createBatch()}`;
+          return app.api.asAdmin(path, { method: 'POST' });
+        },
+      ],
+      [
+        'PEOPLE-11 the members in a file',
+        PeopleImportRepository,
+        'insert',
+        201,
+        () => memberFileCalls(app).send(fileOf(RAVI), { key: newId() }),
+      ],
+    ];
+    /** Spies on the next call of a repository. */
+    const next = (type: object, method: string) => {
+      const repository = app.app.get<Inserting>(type as Type<Inserting>);
+      const insert = repository[method]?.bind(repository);
+      return { insert, spy: jest.spyOn(repository, method) };
+    };
+    beforeEach(async () => {
+      await app.api.logInAgain();
+      await app.db.sql('DELETE FROM login_failures');
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it.each(inserts)('%s is stored at the second attempt', async (_, type, method, status, act) => {
+      const { insert, spy } = next(type, method);
+      spy.mockImplementationOnce(async (...row) => {
+        await insert?.(...row);
+        return insert?.(...row);
+      });
+
+      expect((await act()).status).toBe(status);
+
+      expect(spy).toHaveBeenCalledTimes(2);
+    });
+
+    it.each(inserts)(
+      '%s is not tried again after another error',
+      async (_, type, method, _status, act) => {
+        const { spy } = next(type, method);
+        spy.mockRejectedValueOnce(new TypeError('a fault of the program'));
+
+        expect((await act()).status).toBe(500);
+
+        expect(spy).toHaveBeenCalledTimes(1);
+      },
+    );
+
+    it('PUSH-8 a server that makes keys while another one stores its own uses those', async () => {
+      const repository = app.app.get(PushKeysRepository);
+      const stored = () => app.database.read((reader) => repository.find(reader));
+      const keys = await stored();
+      const ours = { publicKey: 'one', privateKey: 'two' };
+
+      const isOurs = await app.database.transaction((transaction) =>
+        repository.insert(transaction, ours),
+      );
+
+      expect([isOurs, await stored()]).toEqual([false, keys]);
+    });
+
+    it('RUN-1 a server that starts while another one creates the first admin creates none', async () => {
+      const before = await app.db.sql('SELECT id FROM admins');
+      jest.spyOn(app.app.get(AdminRepository), 'findAll').mockResolvedValueOnce([]);
+
+      expect(await app.app.get(AdminAccounts).ensureFirst()).toBeNull();
+
+      expect(await app.db.sql('SELECT id FROM admins')).toEqual(before);
+    });
   });
 });
