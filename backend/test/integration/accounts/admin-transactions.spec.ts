@@ -1,3 +1,4 @@
+import { Repository } from 'typeorm';
 import { OwnerTransactions } from '../../../src/auth/sessions/owner-transactions.js';
 import type { CurrentAdmin } from '../../../src/auth/sessions/sessions.service.js';
 import { changeAccount, join, type Member } from '../../support/accounts/team.js';
@@ -46,5 +47,23 @@ describe('an owner’s transaction that changes accounts', () => {
     }
     expect(seen).toEqual([[{ value: expect.any(String) }], [{ value: expect.any(String) }]]);
     expect(seen[0]).not.toEqual(seen[1]);
+  });
+
+  it('AUTH-7 starts again if another change inserts that row first, and fails at any other error', async () => {
+    const owner = actorOf(await join(app.api, { name: 'Ravi', role: 'owner' }));
+    const transactions = app.app.get(OwnerTransactions);
+    await app.db.sql("DELETE FROM settings WHERE name = 'accounts-revision'");
+    const insert = jest.spyOn(Repository.prototype, 'insert');
+    insert.mockRejectedValueOnce(new TypeError('a fault of the program'));
+    await expect(transactions.run(owner, async () => {})).rejects.toThrow(TypeError);
+    insert.mockImplementationOnce(async function twice(this: Repository<object>, row) {
+      await this.insert(row);
+      return this.insert(row);
+    });
+
+    await transactions.run(owner, async () => {});
+
+    expect(await revision()).toEqual([{ value: expect.any(String) }]);
+    insert.mockRestore();
   });
 });
