@@ -89,4 +89,12 @@ describe('the keyboard shortcuts', () => {
     await user.keyboard('gb');
     expect(selected()).toBe('Batches');
   });
+
+  it.each([true, false])('stay on or off after a reload: %s', (on) => {
+    switchShortcuts(on);
+    jest.isolateModules(() => {
+      const fresh = jest.requireActual<typeof import('./shortcuts')>('./shortcuts');
+      expect(fresh.areShortcutsOn()).toBe(on);
+    });
+  });
 });
