@@ -72,6 +72,7 @@ describe('the screen of message texts', () => {
     expect(screen.getByText('Default text')).toBeInTheDocument();
     expect(field('Subject')).toHaveValue('Your place is confirmed: {program}');
     expect(screen.queryByRole('button', { name: 'Back to the default text' })).toBeNull();
+    expect(screen.queryByText('What the other person has saved')).toBeNull();
     type('Subject', 'Yes: {program}');
     around.school.answer(`PUT ${PATH}`, () => {
       around.school.answer('GET /api/admin/templates', ok({ templates: [STORED], kinds: KINDS }));
