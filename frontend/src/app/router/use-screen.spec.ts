@@ -83,4 +83,18 @@ describe('the scroll position of a history entry', () => {
     expect(window.history.state).toEqual({ entry: 4 });
     scrollTo(0);
   });
+
+  it('NAV-5 is that of its fragment if it was not visited before', () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    scrolled.mockClear();
+    document.body.innerHTML = '<h2 id="content">Benefits</h2>';
+    const heading = document.querySelector('h2') as HTMLElement;
+    heading.scrollIntoView = jest.fn();
+    const { pushEntry, scrollAfterChange } =
+      jest.requireActual<typeof import('./history')>('./history');
+    pushEntry('/yogasanas#content');
+    scrollAfterChange();
+    expect(heading.scrollIntoView).toHaveBeenCalledWith({ behavior: 'instant' });
+    expect(scrolled).not.toHaveBeenCalled();
+  });
 });
