@@ -222,3 +222,12 @@ it('SITE-2 a part that was left while it was saved is not in conflict with itsel
   await waitFor(() => expect(bodies(PUT)).toHaveLength(2));
   expect(bodies(PUT)[1]).toMatchObject({ version: 1 });
 });
+
+it('SITE-5 a text that is typed back to what is saved is not saved again', async () => {
+  const { user } = await open();
+  type('Ushas');
+  type('Arunima Yoga School');
+  await user.click(press('Save'));
+  expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+  expect(bodies('PUT /api/admin/website/documents/school')).toEqual([]);
+});
