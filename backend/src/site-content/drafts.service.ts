@@ -129,11 +129,12 @@ export class DraftsService {
     if (named.length === 0) return;
     const ids = named.map(({ picture }) => picture);
     const stored = await this.pictures.findAll(transaction, [...new Set(ids)]);
-    // A logo has only one size, so its `widths` are absent.
-    const isThere = ({ picture, widths = [], height }: NamedPicture): boolean =>
+    // A logo has only one size, so its `widths` are absent. Other pictures have no `width`.
+    const isThere = ({ picture, widths = [], width, height }: NamedPicture): boolean =>
       stored.some(
         (each) =>
           each.id === picture &&
+          (width === undefined || each.width === width) &&
           each.height === height &&
           String(widthsOf(each)) === String(widths),
       );
@@ -188,6 +189,7 @@ interface NamedPicture {
   field: string;
   picture: string;
   widths: unknown;
+  width: unknown;
   height: unknown;
 }
 

@@ -262,6 +262,7 @@ describe('the logo and the colour of the school', () => {
     for (const [document, content] of [
       ['identity', { logo: noLogo, ground: 'paper', accent: 'dawn' }],
       ['identity', { logo: { ...logo, height: 1 }, ground: 'paper', accent: 'dawn' }],
+      ['identity', { logo: { ...logo, width: 1 }, ground: 'paper', accent: 'dawn' }],
       ['identity', { logo: { ...logo, picture: '0'.repeat(64) }, ground: 'paper', accent: 'dawn' }],
       ['pictures', { hero: { ...logo, widths: [768], x: 50, y: 50, alt: { en: 'Logo', hi: '' } } }],
     ] as const) {
