@@ -61,6 +61,18 @@ describe('the site renderer', () => {
     expect(renderer.progress).toBeNull();
   });
 
+  it('SITE-6 renders one site after the other', async () => {
+    const renderer = rendererOf(`
+      import { closeSync, openSync, rmSync } from 'node:fs';
+      import { setTimeout } from 'node:timers/promises';
+      const lock = import.meta.dirname + '/lock';
+      closeSync(openSync(lock, 'wx'));
+      await setTimeout(300);
+      rmSync(lock);
+      console.log('{}');`);
+    expect(await Promise.all([renderer.render({}), renderer.render({})])).toHaveLength(2);
+  });
+
   it('SITE-6 names the page that cannot be drawn', async () => {
     const fault = { fault: { page: 'hi/index', message: 'x is not a function' } };
     const renderer = rendererOf(`console.log('${JSON.stringify(fault)}')`);
@@ -105,6 +117,10 @@ describe('the site renderer', () => {
     const [one, same, other] = [rendererOf('1'), rendererOf('1'), rendererOf('2')];
     expect(one.build).toBe(same.build);
     expect(one.build).not.toBe(other.build);
+    // The pages name the scripts and styles of the client's build.
+    const restyled = rendererOf('1');
+    writeFileSync(join(folders.at(-1) ?? '', 'dist-ssr/client-build.json'), '{"styles":[]}');
+    expect(restyled.build).not.toBe(one.build);
   });
 
   it('SITE-1 fails with website_not_built if the website was not built', () => {
