@@ -131,6 +131,9 @@ describe('the logo and the colour of the school', () => {
       ['512x512', 'maskable'],
       ['512x512', 'monochrome'],
     ]);
+    // The app that is installed in Hindi has the same icons.
+    const hindi = JSON.parse(await owner.page('/manifest.hi.webmanifest')) as Manifest;
+    expect(hindi.icons).toEqual(site.icons);
     const [small, large, maskable, monochrome] = await Promise.all(
       site.icons.map(({ src }) => pixelsOf(src)),
     );

@@ -17,6 +17,24 @@ describe('a previous look of the website that is published again', () => {
   });
   afterAll(() => app.close());
 
+  it('LOGO-4 has its icons, even if they were drawn only just before unused pictures are removed', async () => {
+    const owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+    const sent = await pictureCalls(app).sendLogo(LOGO);
+    const { id, width, height } = sent.body as unknown as Record<string, unknown>;
+    const logo = { picture: id, width, height };
+    await owner.saveAs('identity', { logo, ground: 'dark', accent: 'violet' });
+    const published = app.app.get(PublishedSite);
+    const { keep } = published;
+    published.keep = async (...all) => {
+      await app.app.get(PicturesService).removeUnused();
+      return keep.apply(published, all);
+    };
+    expect((await owner.publish()).status).toBe(200);
+    published.keep = keep;
+    expect((await fetch(`${app.url}/icons/icon-512.png`)).status).toBe(200);
+  });
+
   it('LOGO-4 has its icons, even if unused pictures are removed during the publication', async () => {
     const owner = new WebsiteOwner(app);
     const dress = async (change: object) => {

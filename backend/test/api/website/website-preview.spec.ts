@@ -89,6 +89,20 @@ describe('a preview of the website', () => {
     clock.set(new Date(now).toISOString());
   });
 
+  it('SITE-9 each preview shows the drafts of its own time, and draws no pictures for links', async () => {
+    const preview = async () =>
+      ((await owner.call('/preview', 'POST')).body as unknown as WebsitePreview).address;
+    const titleOf = async (address: string) =>
+      / \| (.*)<\/title>/.exec(await owner.page(`${address}/about`))?.[1];
+    await owner.save({ ...OTHER_SCHOOL, name: { en: 'First', hi: 'पहला' } });
+    const first = await preview();
+    expect(await titleOf(first)).toBe('First');
+    await owner.save({ ...OTHER_SCHOOL, name: { en: 'Second', hi: 'दूसरा' } });
+    const second = await preview();
+    expect([await titleOf(second), await titleOf(first)]).toEqual(['Second', 'First']);
+    expect(await app.db.sql('SELECT id FROM site_pictures')).toEqual([]);
+  });
+
   it('SITE-9 every link of a preview leads to a page of the preview, the first page included', async () => {
     const { address } = (await owner.call('/preview', 'POST')).body as unknown as WebsitePreview;
     const about = await owner.page(`${address}/about`);
