@@ -176,6 +176,9 @@ describe('server slots of a page', () => {
       expect([kind, status]).toEqual([kind, 200]);
       expect(performance.now() - startedAt).toBeLessThan(2_000);
       expect(text).toContain('<h1>yogasanas</h1><div></div>');
+      // Search engines still find the course.
+      expect(courseIn(text)).toMatchObject({ '@type': 'Course' });
+      expect(courseIn(text)).not.toHaveProperty('hasCourseInstance');
     }
   });
 });

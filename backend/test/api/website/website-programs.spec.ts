@@ -174,6 +174,10 @@ describe('the programs of the website', () => {
           'Nothing is written about the program at the address “pranayama” yet. Please write its texts, or take it off the list.',
       },
     });
+    // Staff use a hidden program too, so it needs texts as well.
+    await owner.saveAs('programs', list(['pranayama', ...PUBLIC_PROGRAMS], ['pranayama']));
+    expect(await owner.publish()).toMatchObject({ body: { code: 'program_without_texts' } });
+    await owner.saveAs('programs', list(['pranayama', ...PUBLIC_PROGRAMS]));
     expect(await owner.saveAs('pranayama', pranayama)).toMatchObject({ status: 200 });
     expect(await statusOf('/pranayama')).toBe(404);
     expect(await owner.publish()).toMatchObject({ status: 200 });

@@ -95,6 +95,20 @@ describe('the texts of the website', () => {
     expect(kept).toHaveLength(400 + 1);
   });
 
+  it('SITE-10 a document of 60,000 letters of one byte each is stored', async () => {
+    const document = about(1, []);
+    for (const name of ['mission', 'story', 'lineage'] as const) {
+      document[name].paragraphs.en = Array.from({ length: 12 }, () => 'a'.repeat(1500));
+    }
+    const hindi: string[] = [];
+    Object.assign(document.mission.paragraphs, { hi: hindi });
+    while (JSON.stringify(document).length < 58_400) hindi.push('a'.repeat(1400));
+    hindi.push('');
+    hindi[hindi.length - 1] = 'a'.repeat(60_000 - JSON.stringify(document).length);
+    expect(JSON.stringify(document)).toHaveLength(60_000);
+    expect((await owner.saveAs('about', document)).status).toBe(200);
+  });
+
   it('SITE-10 a document of 60,000 bytes is stored, and one of 60,001 bytes is refused', async () => {
     const aboutOf = (bytes: number) => {
       const document = about(1500, ['mission']);
