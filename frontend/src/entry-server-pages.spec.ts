@@ -124,6 +124,24 @@ describe('the rendering of all pages', () => {
     expect(tags).not.toContain(siteName);
   });
 
+  it('PIC-7 a link to a page that has no picture of its own shows none, even if the first screen has one', () => {
+    const own = { picture: 'b2', widths: [320, 640], height: 480, x: 50, y: 50 };
+    showPublished({ pictures: { hero: { ...own, alt: { en: 'Hall', hi: '' } } } });
+    const imageOf = (view: 'main' | 'register') => {
+      const texts = { language: 'en', siteName: '', title: '', description: '' } as const;
+      const build = { previews: ['main'], pictures: {} };
+      return /og:image" content="([^"]*)"/.exec(
+        headTags({ ...texts, view, alternates: [] }, build),
+      )?.[1];
+    };
+    try {
+      expect(imageOf('main')).toBe('__SITE_URL__/pictures/b2/share.jpg');
+      expect(imageOf('register')).toBeUndefined();
+    } finally {
+      showPublished({});
+    }
+  });
+
   it('SITE-7 the sharing tags name the country of a school outside of India', () => {
     showPublished(publishedContent({ school: { ...SHIPPED.school, countryCode: 'NP' } }));
     try {

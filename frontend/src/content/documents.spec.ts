@@ -51,6 +51,20 @@ describe('the documents of the website', () => {
     }
   });
 
+  it('LOGO-2 SITE-14 publishes a logo with the background that the school chose, and a colour only if it is another', () => {
+    const size = { picture: 'a1', width: 300, height: 200 };
+    const identityOf = (ground: string, accent = 'dawn') =>
+      publishedContent({ identity: { logo: size, ground, accent } as typeof SHIPPED.identity })
+        .identity;
+    for (const ground of ['paper', 'white', 'dark']) {
+      expect(identityOf(ground)).toEqual({ logo: { ...size, ground } });
+    }
+    expect(identityOf('white', 'leaf')).toEqual({
+      accent: 'leaf',
+      logo: { ...size, ground: 'white' },
+    });
+  });
+
   it('SITE-1 SITE-2 a school has at most four further phones, which are checked like the first one', () => {
     const otherPhones = [{ phone: '+91 755 123 4567' }, { phone: '+1 (212) 555-0100' }];
     const { school: content } = publishedContent({ school: { ...school, otherPhones } });

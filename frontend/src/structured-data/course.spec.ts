@@ -65,6 +65,18 @@ describe('the structured data of a program as a course', () => {
     expect(node).toMatchObject({ offers: [offer], hasCourseInstance: [{ offers: offer }] });
   });
 
+  it('NAV-6 in Hindi is in Hindi, at the address of the Hindi page, and is booked with the Hindi form', () => {
+    const [node] = graphsIn(course('hi', 'surya-kriya', [aBatch()], SITE))[0] ?? [];
+    const offer = { url: `${SITE}/hi/register?program=surya-kriya&batchId=batch-1` };
+    expect(node).toMatchObject({
+      '@id': `${SITE}/hi/surya-kriya#course`,
+      url: `${SITE}/hi/surya-kriya`,
+      inLanguage: 'hi',
+      offers: [offer],
+      hasCourseInstance: [{ '@id': `${SITE}/hi/surya-kriya#batch-batch-1`, offers: offer }],
+    });
+  });
+
   it('NAV-6 has the subject, provider and place of the course, and the seats left of each batch', () => {
     const batch = aBatch({ name: 'Dawn & dusk', capacity: 20, enrolled: 13, price: 1500 });
     const [node] = graphsIn(course('en', 'surya-kriya', [batch], SITE))[0] ?? [];

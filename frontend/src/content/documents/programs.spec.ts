@@ -92,6 +92,17 @@ describe('the list of programs', () => {
     }).texts?.hi;
     expect(texts).toEqual({ common: { programNames: { pranayama: 'प्राणायाम' } } });
   });
+
+  it('PROG-3 publishes the picture of an added program, even of a hidden one, but not that of a removed one', () => {
+    const picture = { picture: 'a1', widths: [320], height: 240, x: 50, y: 50, alt: {} };
+    const picturesOf = (state: Item['state']) => {
+      const programs = listing(...shipped, item('pranayama', state));
+      return publishedContent({ programs, pranayama: { picture } }).pictures;
+    };
+    expect(picturesOf('shown')).toEqual({ 'program-pranayama': picture });
+    expect(picturesOf('hidden')).toEqual({ 'program-pranayama': picture });
+    expect(picturesOf('removed')).toBeUndefined();
+  });
 });
 
 describe('documents merged with those that were published before', () => {
