@@ -73,13 +73,16 @@ describe('the site renderer', () => {
     expect(await Promise.all([renderer.render({}), renderer.render({})])).toHaveLength(2);
   });
 
-  it('SITE-6 names the page that cannot be drawn', async () => {
-    const fault = { fault: { page: 'hi/index', message: 'x is not a function' } };
+  it.each([
+    ['index', '/'],
+    ['hi/index', '/hi'],
+    ['hi/about', '/hi/about'],
+  ])('SITE-6 names the page that cannot be drawn: %s is %s', async (page, address) => {
+    const fault = { fault: { page, message: 'x is not a function' } };
     const renderer = rendererOf(`console.log('${JSON.stringify(fault)}')`);
     await expect(renderer.render({})).rejects.toMatchObject({
       code: 'page_not_drawn',
-      message:
-        "The page '/hi' could not be prepared, so nothing was published. Visitors see what they saw before.",
+      message: `The page '${address}' could not be prepared, so nothing was published. Visitors see what they saw before.`,
     });
   });
 

@@ -88,6 +88,19 @@ describe('two people who edit the website', () => {
     ]);
   });
 
+  it('SITE-6 the list of versions and the audit log tell a restore of the shipped content from a new version', async () => {
+    await owner.save(OTHER_SCHOOL);
+    await owner.publish();
+    expect((await owner.restore(0)).body).toEqual({ version: 2 });
+    const { versions } = await owner.state();
+    expect(versions.map(({ restoredFrom }) => restoredFrom)).toEqual([0, null]);
+    const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=website')).body;
+    expect([entries[0]?.action, entries[0]?.after]).toEqual([
+      'restored',
+      { version: 2, documents: {}, restoredFrom: 0 },
+    ]);
+  });
+
   it('SITE-6 a version names the documents that it changed in alphabetical order', async () => {
     await owner.saveAs('teachers', teachersOf('Asha'));
     await owner.save(OTHER_SCHOOL);
