@@ -125,3 +125,26 @@ describe('the texts of the website', () => {
     expect([status, body.errors]).toMatchObject([400, [{ field: 'content', code: 'too_long' }]]);
   });
 });
+
+describe('a server without the built website', () => {
+  it('SITE-1 says so to everybody who saves, previews or uploads a picture, and stores nothing', async () => {
+    const app = await startTestApp();
+    const owner = new WebsiteOwner(app);
+    await app.api.logInAgain();
+    const answers = [
+      await owner.saveAs('teachers', teachersOf('Asha'), 0),
+      await owner.call('/preview', 'POST'),
+      await owner.call('/pictures', 'POST'),
+    ];
+    const state = await owner.state();
+    await app.close();
+    for (const { status, body } of answers) {
+      expect([status, body.code, body.message]).toEqual([
+        503,
+        'website_not_built',
+        'The website has not been built on this server.',
+      ]);
+    }
+    expect(state).toMatchObject({ version: 0, hasChanges: false, documents: [] });
+  });
+});
