@@ -21,6 +21,14 @@ describe('pages without the code that fills their slots', () => {
     expect(page).toBe('a<a href="/hi/r/x1">');
   });
 
+  it.each(['"><script>', "x'", 'a b', 'x&y', '../<b>'])(
+    'LINK-1 behind a personal link never contain an address that does not look like a token: %s',
+    async (token) => {
+      const text = slottedText(`<a href="/hi/r/${PAGE_TOKENS.personalLink}">`);
+      expect(await slots.personalPage(text, { kind: 'gone' }, token)).toBe('<a href="/hi/r/">');
+    },
+  );
+
   it('NAV-6 REG-6 with the plain form are served as built', async () => {
     const text = slottedText('<!--slot:form-title:en-->a<!--slot:register:en-->b');
     const state = { kind: 'refused', problem: PROBLEM } as unknown as Parameters<
