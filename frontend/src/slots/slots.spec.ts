@@ -122,6 +122,20 @@ describe('the programs of the documents', () => {
     });
   });
 
+  it('PROG-1 have the names that were written for them; that of Yogic Food is the title of its page', () => {
+    const nameIn = (documents: Parameters<typeof slots.programsOf>[0], program: string) =>
+      slots.programsOf(documents).find((each) => each.program === program)?.name;
+    const shipped = nameIn({}, 'yogic-food');
+    expect(shipped).toEqual({ en: 'Yogic Food', hi: expect.stringMatching(/^[^a-z]+$/) });
+    const title = { en: 'From our kitchen', hi: 'हमारी रसोई से' };
+    expect(nameIn({ 'yogic-food': { title } }, 'yogic-food')).toEqual(title);
+    const name = { en: 'Asanas of {school}', hi: '' };
+    expect(nameIn({ yogasanas: { name } }, 'yogasanas')).toEqual({
+      en: 'Asanas of Arunima Yoga School',
+      hi: 'Asanas of अरुणिमा योगशाला',
+    });
+  });
+
   it('PROG-1 have the state of the document; one without a state is shown', () => {
     const items = [
       { slug: 'yogasanas', state: 'hidden' },
