@@ -64,7 +64,7 @@ describe('the website', () => {
     async (path, heading) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(answer.headers['content-type']).toBe(HTML);
+      expect(answer.headers).toMatchObject({ 'content-type': HTML, 'cache-control': 'no-cache' });
       expect(headingOf(answer.text)).toBe(heading);
     },
   );
@@ -87,6 +87,11 @@ describe('the website', () => {
       }
     },
   );
+
+  it('NAV-5 API-12 an address of 4,097 characters below /api is answered with 414 and a JSON problem', async () => {
+    const { status, text } = await get('/api/'.padEnd(4_097, 'x'));
+    expect([status, JSON.parse(text).code]).toEqual([414, 'address_too_long']);
+  });
 
   it('NAV-5 an unknown address below /api is answered with a JSON problem, not with a page', async () => {
     for (const path of ['/api', '/api/', '/api/nowhere']) {
