@@ -8,11 +8,19 @@ import { filesIn, renderingOf, SiteRenderer } from './site-renderer.js';
 // test/support/server/setup.ts mocks setPriority for the other specs; this spec tests the priority itself.
 jest.unmock('node:os');
 
-const logger = createLogger('silent');
+const log: string[] = [];
+const logger = createLogger('info', { destination: { write: (line) => log.push(line) } });
+/** What was logged since the last call. */
+const logged = () =>
+  log.splice(0).map((line) => {
+    const { level, msg, page, code, fault } = JSON.parse(line) as Record<string, unknown>;
+    return { level, msg, page, code, fault };
+  });
 
 describe('the site renderer', () => {
   const folders: string[] = [];
   afterEach(() => {
+    logged();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
@@ -84,6 +92,15 @@ describe('the site renderer', () => {
       code: 'page_not_drawn',
       message: `The page '${address}' could not be prepared, so nothing was published. Visitors see what they saw before.`,
     });
+    // Operators read what is wrong with it.
+    expect(logged()).toEqual([
+      {
+        level: 50,
+        msg: 'a page of the website could not be drawn',
+        page,
+        fault: 'x is not a function',
+      },
+    ]);
   });
 
   it.each([
@@ -107,6 +124,23 @@ describe('the site renderer', () => {
     },
     60_000,
   );
+
+  it('SITE-6 logs the end of what a process that fails has said, at most 2,000 letters', async () => {
+    const said = `first ${'x'.repeat(3_000)} last`;
+    const renderer = rendererOf(`process.stderr.write('${said}', () => process.exit(3));`);
+    await expect(renderer.render({})).rejects.toMatchObject({ code: 'page_not_drawn' });
+    const fault = said.slice(-2_000);
+    expect(logged()).toEqual([{ level: 50, msg: 'drawing the website failed', code: 3, fault }]);
+  });
+
+  it('SITE-6 fails with page_not_drawn if the thread that starts its process cannot be started', async () => {
+    const renderer = rendererOf("console.log('{}')");
+    renderer.useThread('/nowhere/child-worker.js');
+    await expect(renderer.render({})).rejects.toMatchObject({ code: 'page_not_drawn' });
+    expect(logged()).toMatchObject([
+      { level: 50, fault: expect.stringContaining('/nowhere/child-worker.js') as string },
+    ]);
+  });
 
   it('SITE-6 allows 30 s for drawing', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
