@@ -1,9 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Database } from '../../../src/database/database.js';
-import {
-  PICTURES_JOB,
-  PicturesService,
-} from '../../../src/site-content/pictures/pictures.service.js';
+import { PicturesService } from '../../../src/site-content/pictures/pictures.service.js';
 import { CONTENTS_AT_ONCE } from '../../../src/site-content/pictures/unused-pictures.js';
 import { queriesOf } from '../../support/database/query-log.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
@@ -42,7 +39,7 @@ describe('removal of unused pictures among many pictures and texts', () => {
     (await app.db.sql('SELECT id FROM site_pictures ORDER BY id')).map(({ id }) => id);
 
   it('PIC-6 are looked for every hour', () => {
-    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob(PICTURES_JOB);
+    const { cronTime } = app.app.get(SchedulerRegistry).getCronJob('unused-pictures');
     expect(cronTime.source).toBe('0 50 * * * *');
   });
 
