@@ -12,7 +12,7 @@ import { announceTexts, SENDING_LIMITS, sendWithin } from './bounded-sending.js'
 export interface OutgoingMail {
   /** The id of the outbox message. The Message-ID is derived from it, so that it is the same for every attempt. */
   id: string;
-  /** The folder of the mail's file; `STAFF_FOLDER` for a mail to staff about no single person. */
+  /** The folder of the mail's file; `STAFF_FOLDER` for a mail about no single registration. */
   registrationId: string;
   to: string;
   /** The sender's name; the address is MAIL_FROM. */
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 20_000;
 
 const SWEPT_AT_ONCE = 500;
 
-/** The folder of mails to staff about no single person. A digest may name people, so each is kept for a day. */
+/** The folder of mails about no single registration. A digest may name people, so each is kept for a day. */
 export const STAFF_FOLDER = 'staff';
 const STAFF_FILES_KEPT_MS = 24 * 60 * 60_000;
 
@@ -93,8 +93,12 @@ export class MailTransport implements OnApplicationShutdown {
     const folder = join(this.folder, STAFF_FOLDER);
     if (!existsSync(folder)) return;
     for (const name of await readdir(folder)) {
-      const { mtimeMs } = await stat(join(folder, name));
-      if (this.clock.nowMs() - mtimeMs > STAFF_FILES_KEPT_MS) await rm(join(folder, name));
+      const path = join(folder, name);
+      // Null if a mail that was being written has its final name by now, or another server has removed it.
+      const file = await stat(path).catch(() => null);
+      if (file !== null && this.clock.nowMs() - file.mtimeMs > STAFF_FILES_KEPT_MS) {
+        await rm(path, { force: true });
+      }
     }
   }
 

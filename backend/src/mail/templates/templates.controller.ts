@@ -23,7 +23,7 @@ import { newId } from '../../database/columns.js';
 import type { DrawnMail } from '../../site/slots-port.js';
 import { SAMPLE_NAME } from '../batch-messages.controller.js';
 import { DrawnLetter } from '../letter.dto.js';
-import { MailTransport } from '../mail-transport.js';
+import { MailTransport, STAFF_FOLDER } from '../mail-transport.js';
 import { MailWords } from '../mail-words.js';
 import {
   assertRight,
@@ -45,9 +45,6 @@ import {
   TextTemplate,
   toTexts,
 } from './templates.dto.js';
-
-/** The folder for test mails as files, in place of a registration's. */
-const NO_REGISTRATION = 'test-mails';
 
 /** Documents the path parameters of a text. */
 const OfTemplate = (): MethodDecorator =>
@@ -170,7 +167,7 @@ export class TemplatesController {
     try {
       await this.transport.send({
         id: newId(),
-        registrationId: NO_REGISTRATION,
+        registrationId: STAFF_FOLDER,
         to: request.to,
         fromName: drawn.schoolName,
         replyTo: drawn.schoolEmail,

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
+import { MailTransport } from '../../../src/mail/mail-transport.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { StaffContacts } from '../../../src/staff-notices/staff-contacts.service.js';
 import { SchoolWithPush } from '../../support/mails/school-with-push.js';
@@ -202,65 +203,79 @@ describe('the e-mail address of a staff member', () => {
     ]);
   });
 
-  it('STAFF-5 without SMTP_URL, the mails to staff are files in the outbox, which are deleted after a day', async () => {
+  /** Runs a test at a school without SMTP_URL, and closes its server in the end. */
+  async function withFiles(check: (files: SchoolWithPush, folder: string) => Promise<void>) {
     const files = new SchoolWithPush();
     await files.start();
-    await files.beginAnew();
-    const { token } = files.meera;
-    const call = (path: string, method: string, body: object) =>
-      files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
-    await call('email', 'POST', { email: MEERAS });
-    const { body } = await files.app.api.call('/api/admin/me/notices', { token });
-    expect(body).toMatchObject({ delivery: 'files' });
-    await files.tell();
-    const folder = joinPath(files.app.config.dataDir, 'outbox');
-    const staff = (): string[] => readdirSync(joinPath(folder, 'staff'));
-    expect(staff()).toEqual([expect.stringMatching(/^[\w-]{36}\.eml$/)]);
-    const sweep = (): Promise<void> => files.app.app.get(MailWorker).sweep();
-    const age = (ms: number): void => {
-      const at = new Date(files.app.clock.nowMs() - ms);
-      for (const name of staff()) utimesSync(joinPath(folder, 'staff', name), at, at);
-    };
-    age(24 * HOUR_MS - 1000);
-    await sweep();
-    expect(staff()).toHaveLength(1);
-    age(24 * HOUR_MS + 1000);
-    await sweep();
-    expect(staff()).toEqual([]);
-    expect((await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true })).status).toBe(
-      409,
-    );
-    expect(existsSync(folder)).toBe(true);
-    await files.end();
-  });
+    try {
+      await files.beginAnew();
+      await check(files, joinPath(files.app.config.dataDir, 'outbox'));
+    } finally {
+      await files.end();
+    }
+  }
 
-  it('STAFF-5 without SMTP_URL, the file of a mail about one registration is deleted with that registration', async () => {
-    const files = new SchoolWithPush();
-    await files.start();
-    await files.beginAnew();
-    const { token } = files.meera;
-    const call = (path: string, method: string, body: object) =>
-      files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
-    const folder = joinPath(files.app.config.dataDir, 'outbox');
-    const mailsIn = (name: string): string[] =>
-      readdirSync(joinPath(folder, name)).map((file) =>
-        readFileSync(joinPath(folder, name, file), 'utf8'),
+  it('STAFF-5 MAIL-16 without SMTP_URL, the mails to staff and test mails are files in the outbox, which are deleted after a day', () =>
+    withFiles(async (files, folder) => {
+      const { token } = files.meera;
+      const call = (path: string, method: string, body: object) =>
+        files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
+      await call('email', 'POST', { email: MEERAS });
+      const { body } = await files.app.api.call('/api/admin/me/notices', { token });
+      expect(body).toMatchObject({ delivery: 'files' });
+      await files.tell();
+      const staff = (): string[] => readdirSync(joinPath(folder, 'staff'));
+      expect(staff()).toEqual([expect.stringMatching(/^[\w-]{36}\.eml$/)]);
+      // A test mail belongs to no registration either, whose files go with it.
+      const test = await files.app.api.asAdmin('/api/admin/templates/confirmed/en/test', {
+        method: 'POST',
+        body: { subject: '{program}', heading: 'Yes', text: '{name}', to: 'x@example.org' },
+      });
+      expect(test).toMatchObject({ status: 200 });
+      expect(readdirSync(folder)).toEqual(['staff']);
+      expect(staff()).toHaveLength(2);
+      const sweep = (): Promise<void> => files.app.app.get(MailWorker).sweep();
+      const age = (ms: number): void => {
+        const at = new Date(files.app.clock.nowMs() - ms);
+        for (const name of staff()) utimesSync(joinPath(folder, 'staff', name), at, at);
+      };
+      age(24 * HOUR_MS - 1000);
+      await sweep();
+      expect(staff()).toHaveLength(2);
+      age(24 * HOUR_MS + 1000);
+      // Like a file that vanishes after the folder was read: it is listed, but cannot be opened.
+      symlinkSync(joinPath(folder, 'nothing'), joinPath(folder, 'staff', 'gone.part'));
+      await files.app.app.get(MailTransport).sweep(() => Promise.resolve(new Set()));
+      expect(staff()).toEqual(['gone.part']);
+      expect((await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true })).status).toBe(
+        409,
       );
-    await call('email', 'POST', { email: MEERAS });
-    await files.tell();
-    const code = /"code":"(\d{6})"/.exec(mailsIn('staff')[0] ?? '')?.[1] ?? '';
-    await call('email/confirm', 'POST', { code });
-    await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true });
-    await files.app.api.register({ name: 'Asha Rao', email: 'asha@example.org' });
-    await files.tell();
-    const id = await files.idOf('asha@example.org');
-    expect(mailsIn(id)).toEqual([expect.stringContaining('Subject: staff note')]);
-    expect(mailsIn('staff')).toHaveLength(1);
-    await files.app.app.get(MailWorker).sweep();
-    expect(mailsIn(id)).toHaveLength(1);
-    await files.app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
-    await files.app.app.get(MailWorker).sweep();
-    expect(readdirSync(folder)).toEqual(['staff']);
-    await files.end();
-  });
+      expect(existsSync(folder)).toBe(true);
+    }));
+
+  it('STAFF-5 without SMTP_URL, the file of a mail about one registration is deleted with that registration', () =>
+    withFiles(async (files, folder) => {
+      const { token } = files.meera;
+      const call = (path: string, method: string, body: object) =>
+        files.app.api.call(`/api/admin/me/${path}`, { method, token, body });
+      const mailsIn = (name: string): string[] =>
+        readdirSync(joinPath(folder, name)).map((file) =>
+          readFileSync(joinPath(folder, name, file), 'utf8'),
+        );
+      await call('email', 'POST', { email: MEERAS });
+      await files.tell();
+      const code = /"code":"(\d{6})"/.exec(mailsIn('staff')[0] ?? '')?.[1] ?? '';
+      await call('email/confirm', 'POST', { code });
+      await call('notices', 'PUT', { wantsDigest: false, wantsNotes: true });
+      await files.app.api.register({ name: 'Asha Rao', email: 'asha@example.org' });
+      await files.tell();
+      const id = await files.idOf('asha@example.org');
+      expect(mailsIn(id)).toEqual([expect.stringContaining('Subject: staff note')]);
+      expect(mailsIn('staff')).toHaveLength(1);
+      await files.app.app.get(MailWorker).sweep();
+      expect(mailsIn(id)).toHaveLength(1);
+      await files.app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'DELETE' });
+      await files.app.app.get(MailWorker).sweep();
+      expect(readdirSync(folder)).toEqual(['staff']);
+    }));
 });
