@@ -5,18 +5,15 @@ import { withServer } from './command.js';
 
 const USAGE = 'Usage: npm run admin -- reset-password USER_NAME | remove-factors USER_NAME\n';
 
+const [command, username = ''] = process.argv.slice(2);
+const isKnown = command === 'reset-password' || command === 'remove-factors';
+
 /**
  * Resets an admin's password from the server's command line (RUN-1), or removes the passkeys and the authenticator
  * app of somebody who lost them. It can be used while the server runs.
  */
-await withServer(async ({ app }) => {
+await withServer(isKnown && username ? null : USAGE, async ({ app }) => {
   const accounts = app.get(AdminAccounts);
-  const [command, username] = process.argv.slice(2);
-  const isKnown = command === 'reset-password' || command === 'remove-factors';
-  if (!isKnown || !username) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
   const nobody = async (): Promise<number> => {
     const known = (await accounts.usernames()).join(', ') || 'none yet; start the server once';
     process.stderr.write(

@@ -57,9 +57,19 @@ export function migrationsOf(config: DatabaseConfig): Migrate {
   };
 }
 
-/** Runs a command of the operator on the product's own services and database, and sets the exit code. */
-export function withServer(command: (server: Server) => Promise<number>): Promise<void> {
+/**
+ * Runs a command of the operator on the product's own services and database, and sets the exit code.
+ * @param usage printed instead, before a database is opened or created; null if the arguments are right
+ */
+export function withServer(
+  usage: string | null,
+  command: (server: Server) => Promise<number>,
+): Promise<void> {
   return runCommand(async () => {
+    if (usage !== null) {
+      process.stderr.write(usage);
+      return 2;
+    }
     const config = readConfig();
     const server = await createServer({ config, logger: createLogger('silent') });
     try {

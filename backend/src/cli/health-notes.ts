@@ -7,11 +7,7 @@ const USAGE = 'Usage: npm run health-notes -- rotate\n';
  * Re-seals every health note from HEALTH_NOTES_OLD_KEY to HEALTH_NOTES_KEY (LAW-8). It can be used while the
  * server runs, and can be repeated.
  */
-await withServer(async ({ app }) => {
-  if (process.argv[2] !== 'rotate') {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+await withServer(process.argv[2] === 'rotate' ? null : USAGE, async ({ app }) => {
   const { resealed, unreadable } = await app.get(HealthNotesService).rotate();
   process.stdout.write(`${resealed} health notes are sealed under the present key now.\n`);
   if (unreadable === 0) return 0;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Api } from '../support/calls/api.js';
 import { FactorCalls } from '../support/accounts/factor-calls.js';
 import { accept } from '../support/accounts/team.js';
@@ -120,10 +122,14 @@ describe('commands of the operator', () => {
     ],
     ['cli/samples.js', [], 'Usage: npm run samples -- remove\n'],
     ['cli/health-notes.js', [], 'Usage: npm run health-notes -- rotate\n'],
-  ])('RUN-1 %s %j prints its usage and exits with 2', async (file, args, usage) => {
-    const { code, stderr } = await built.run(file, env, ...args);
-    expect([code, stderr]).toEqual([2, usage]);
-  });
+  ])(
+    'RUN-1 %s %j prints its usage, exits with 2 and creates no database',
+    async (file, args, usage) => {
+      const dataDir = join(built.newDataDir(), 'none');
+      const { code, stderr } = await built.run(file, { ...env, DATA_DIR: dataDir }, ...args);
+      expect([code, stderr, existsSync(dataDir)]).toEqual([2, usage, false]);
+    },
+  );
 
   it('RUN-1 samples remove deletes all sample batches except those with registrations; they stay deleted after a restart', async () => {
     const path = '/api/registration/batches/yogasanas';
