@@ -85,6 +85,19 @@ describe('pictures', () => {
     ]);
   });
 
+  it('NAV-6 favicon.ico contains one picture, a PNG of 32 × 32', () => {
+    const ico = readFileSync(`${FRONTEND}/public/favicon.ico`);
+    const [size, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+    expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
+    expect([start, start + size]).toEqual([22, ico.length]);
+    const png = ico.subarray(start);
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      'PNG',
+      32,
+      32,
+    ]);
+  });
+
   it('LAND-1 LAND-3 LAND-6 LAND-8 PAGE-4 NAV-6 no two pictures, icons or share images are the same file', () => {
     const files = [
       ASSETS,

@@ -18,7 +18,7 @@ import { heroPreview, preview } from './pictures/open-graph.mjs';
 import { ORNAMENTS } from './pictures/ornaments.mjs';
 import { POSTURES, postureSvg } from './pictures/postures.mjs';
 
-import { toJpeg, toPng } from './raster.mjs';
+import { toIco, toJpeg, toPng } from './raster.mjs';
 
 const KILOBYTE = 1000;
 
@@ -142,6 +142,13 @@ export const FILES = [
   ...POSTURE_IDS.map(posture),
   ...Object.keys(ORNAMENTS).map(ornament),
   { file: 'public/icons/favicon.svg', draw: faviconSvg, render: asIs, budget: 4 * KILOBYTE },
+  // Browsers that show no SVG in a tab request this address.
+  {
+    file: 'public/favicon.ico',
+    draw: () => icon('site', 'rounded'),
+    render: (drawing) => toIco(drawing, 32),
+    budget: 4 * KILOBYTE,
+  },
   iconFile('icon-192', 192, () => icon('site', 'rounded')),
   iconFile('icon-512', 512, () => icon('site', 'rounded')),
   iconFile('icon-maskable-512', 512, () => icon('site', 'full')),

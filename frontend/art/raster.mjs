@@ -33,3 +33,18 @@ export const toPng = (drawing, pixelWidth) =>
 
 export const toJpeg = (drawing, pixelWidth, quality) =>
   raster(drawing, pixelWidth).flatten().jpeg({ quality, mozjpeg: true }).toBuffer();
+
+/** An ICO whose only picture is a PNG of `side` pixels. */
+export const toIco = async (drawing, side) => {
+  const png = await toPng(drawing, side);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+};

@@ -231,7 +231,9 @@ describe('the logo and the colour of the school', () => {
     await dress({});
     expect(await owner.page('/icons/favicon.svg')).toBe(built('icons/favicon.svg'));
     expect((await fetch(`${app.url}/icons/icon-192.png`, { redirect: 'manual' })).status).toBe(200);
-    expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(404);
+    const shipped = await fetch(`${app.url}/favicon.ico`, { redirect: 'manual' });
+    expect(shipped.headers.get('content-type')).toMatch(/^image\//);
+    expect(await shipped.text()).toBe(built('favicon.ico'));
   });
 
   it('LOGO-4 icons are drawn once per look, kept while the current version shows them, and removed afterwards', async () => {
