@@ -69,9 +69,12 @@ export function hasPasskeys(): boolean {
 /** Thrown when the user closed the device's dialog or it timed out; not an error. */
 export class PasskeyCancelled extends Error {}
 
+/** Thrown when the device already has a passkey of this account. */
+export class PasskeyExists extends Error {}
+
 /**
  * Asks the device to create a passkey.
- * @throws PasskeyCancelled
+ * @throws PasskeyCancelled, PasskeyExists, or the error of the device, such as an address that is not the school's
  */
 export function makePasskey(options: unknown): Promise<string> {
   return asked(async ({ startRegistration }) =>
@@ -81,7 +84,7 @@ export function makePasskey(options: unknown): Promise<string> {
 
 /**
  * Asks the device to use a passkey.
- * @throws PasskeyCancelled
+ * @throws PasskeyCancelled, or the error of the device
  */
 export function askPasskey(options: unknown): Promise<string> {
   return asked(async ({ startAuthentication }) =>
@@ -96,6 +99,14 @@ async function asked(
   try {
     return JSON.stringify(await ask(library));
   } catch (error) {
-    throw new PasskeyCancelled('The device gave no passkey.', { cause: error });
+    // The library's error has the name of the browser's.
+    const { name } = error as Error;
+    if (name === 'NotAllowedError' || name === 'AbortError') {
+      throw new PasskeyCancelled('The device gave no passkey.', { cause: error });
+    }
+    if (name === 'InvalidStateError') {
+      throw new PasskeyExists('The device has one already.', { cause: error });
+    }
+    throw error;
   }
 }

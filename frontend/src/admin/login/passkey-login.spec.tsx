@@ -46,14 +46,26 @@ describe('the login with a passkey', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe(GOOD_TOKEN);
   });
 
-  it('AUTH-2 shows no alert, sends no credential and can be tried again after a cancel on the device', async () => {
-    device.mockRejectedValue(new Error('The person closed it.'));
+  it.each(['NotAllowedError', 'AbortError'])(
+    'AUTH-2 shows no alert, sends no credential and can be tried again after a cancel on the device (%s)',
+    async (name) => {
+      device.mockRejectedValue(new DOMException('The person closed it.', name));
+      const { user } = openAdmin();
+      await user.click(await passkeyButton());
+      await waitFor(() => expect(device).toHaveBeenCalledTimes(1));
+      expect(await passkeyButton()).not.toHaveAttribute('aria-disabled');
+      expect(await passkeyButton()).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(around.school.callsOf(PASSKEY)).toHaveLength(0);
+    },
+  );
+
+  it('AUTH-2 says that the login failed when the browser refuses the address of the site', async () => {
+    device.mockRejectedValue(new DOMException('Another domain.', 'SecurityError'));
     const { user } = openAdmin();
     await user.click(await passkeyButton());
-    await waitFor(() => expect(device).toHaveBeenCalledTimes(1));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
     expect(await passkeyButton()).not.toHaveAttribute('aria-disabled');
-    expect(await passkeyButton()).toHaveFocus();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(around.school.callsOf(PASSKEY)).toHaveLength(0);
   });
 
@@ -91,7 +103,7 @@ describe('the login with a passkey', () => {
 
   it('AUTH-2 removes the message of a refused password, also when the person cancels on the device', async () => {
     around.school.answer(LOGIN, refusal(401, 'Wrong password.'));
-    device.mockRejectedValue(new Error('The person closed it.'));
+    device.mockRejectedValue(new DOMException('The person closed it.', 'NotAllowedError'));
     const { user } = openAdmin();
     await passkeyButton();
     await typePassword(user, 'evening');

@@ -165,8 +165,18 @@ describe('a new passkey', () => {
   it.each([
     [
       'the device gave none',
-      () => device.mockRejectedValue(new Error('Closed.')),
+      () => device.mockRejectedValue(new DOMException('Closed.', 'NotAllowedError')),
       'The device did not give a passkey. Nothing was changed.',
+    ],
+    [
+      'the device has one already',
+      () => device.mockRejectedValue(new DOMException('Registered.', 'InvalidStateError')),
+      'This device already has a passkey for your account. Nothing was changed.',
+    ],
+    [
+      'the browser refused the address of the site',
+      () => device.mockRejectedValue(new DOMException('Another domain.', 'SecurityError')),
+      'This did not work. Please try again.',
     ],
     [
       'the server refused it',

@@ -68,7 +68,7 @@ describe('the proof by a passkey', () => {
   });
 
   it('AUTH-7 that is cancelled on the device is no failure, and the password works instead', async () => {
-    device.mockRejectedValue(new Error('Closed.'));
+    device.mockRejectedValue(new DOMException('Closed.', 'NotAllowedError'));
     around.school.answer(PROOF, ok({ message: 'Thanks.' }));
     const { user, dialog } = await open();
     await user.click(await dialog.findByRole('button', PASSKEY));

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { adminTexts } from '../ui/admin-texts';
 import { failureText, onceReloadIsShown } from '../http/http';
-import { hasPasskeys, PasskeyCancelled } from '../login/login.api';
+import { hasPasskeys, PasskeyCancelled, PasskeyExists } from '../login/login.api';
 import { SessionScreen } from '../login/login-screen';
 import { useDraft } from '../session/drafts';
 import { schoolDay } from '../ui/clock-time';
@@ -125,14 +125,12 @@ function PasskeysSection({ factors }: { readonly factors: Factors }) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [said, setSaid] = useState<NoticeMessage | null>(null);
   const { passkeys, passkeysUsable } = factors;
-  const fail = (error: Error) =>
-    setSaid({
-      outcome: 'failure',
-      text:
-        error instanceof PasskeyCancelled
-          ? texts.cancelled
-          : failureText(error, securityTexts.failed, securityTexts.failed),
-    });
+  const fail = (error: Error) => {
+    let text = failureText(error, securityTexts.failed, securityTexts.failed);
+    if (error instanceof PasskeyCancelled) text = texts.cancelled;
+    if (error instanceof PasskeyExists) text = texts.exists;
+    setSaid({ outcome: 'failure', text });
+  };
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

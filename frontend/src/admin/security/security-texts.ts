@@ -27,6 +27,7 @@ export const securityTexts = {
     add: 'Add a passkey',
     adding: 'Adding...',
     cancelled: 'The device did not give a passkey. Nothing was changed.',
+    exists: 'This device already has a passkey for your account. Nothing was changed.',
     added: (name: string) => `${name} can log you in now.`,
     created: (date: string) => `Added ${date}`,
     lastUsed: (date: string) => `last used ${date}`,

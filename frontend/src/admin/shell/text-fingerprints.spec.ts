@@ -81,7 +81,7 @@ describe('the texts that staff read', () => {
     ['MAIL-15', 'the texts of mails', templatesTexts, '62997d6cbf7d'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
     ['AUTH-8', 'the accounts', accountsTexts, '017a168d43ca'],
-    ['AUTH-1', 'the security of an account', securityTexts, 'e9fa53a2c249'],
+    ['AUTH-1', 'the security of an account', securityTexts, 'a805c530bd0c'],
     ['ADMIN-7', 'the history', historyTexts, 'cd5ec230b2ca'],
     ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, '83031c1d3889'],
   ])('%s: those of %s still have their stored fingerprint', (_ids, _name, texts, fingerprint) => {
