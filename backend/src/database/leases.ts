@@ -132,10 +132,12 @@ export class JobLeaseService {
         if (!(await this.take(name, holder))) throw new Error(`the lease of ${name} was lost`);
       });
     } finally {
-      await this.database.transaction(
-        (transaction) => this.leases.release(transaction, name, holder),
-        { repeatable: true },
-      );
+      // A lease that cannot be released expires. The job has its own outcome, which this must not replace.
+      await this.database
+        .transaction((transaction) => this.leases.release(transaction, name, holder), {
+          repeatable: true,
+        })
+        .catch(() => undefined);
     }
   }
 

@@ -1,4 +1,4 @@
-import { JobLeaseService, LEASE_MS } from '../../../src/database/leases.js';
+import { JobLeaseRepository, JobLeaseService, LEASE_MS } from '../../../src/database/leases.js';
 import { countRows } from '../../support/database/rows.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 
@@ -55,6 +55,22 @@ describe('the lease of a job', () => {
 
     expect(held).toMatchObject([{ expires_at_ms: app.clock.nowMs() + 60_000 }]);
     expect(await countRows(app, 'job_leases')).toBe(0);
+  });
+
+  it('CLEAN-1 that cannot be released changes neither the result of its job nor its error, and expires', async () => {
+    const release = jest
+      .spyOn(app.app.get(JobLeaseRepository), 'release')
+      .mockRejectedValue(new Error('the database is away'));
+
+    expect(await hold(() => Promise.resolve('done'))).toBe('done');
+    app.clock.advanceMs(LEASE_MS);
+    await expect(hold(() => Promise.reject(new Error('the job failed')))).rejects.toThrow(
+      'the job failed',
+    );
+
+    expect(release).toHaveBeenCalledTimes(2);
+    release.mockRestore();
+    expect(await leases()).toMatchObject([{ expires_at_ms: app.clock.nowMs() + LEASE_MS }]);
   });
 
   it('CLEAN-1 MAIL-2 stays held when a different job ends', async () => {
