@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,8 +137,12 @@ describe('a folder of backups', () => {
       writtenAt('2026-11-30T19-30-00.jsonl.gz', '2020-01-01T00:00:00Z'),
     ];
 
+    // Like the file of a backup that completes meanwhile: it is listed, but cannot be found.
+    const completed = '2026-11-29T19-30-00.jsonl.gz.part';
+    symlinkSync(join(folder, 'nothing'), join(folder, completed));
+
     expect(await removeAbandoned(folder, NOW)).toEqual([abandoned]);
-    expect(readdirSync(folder).toSorted()).toEqual(others.toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([completed, ...others].toSorted());
     expect(await removeAbandoned(folder, NOW)).toEqual([]);
   });
 });

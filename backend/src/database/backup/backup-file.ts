@@ -202,7 +202,8 @@ export async function newestBackup(folder: string, now: Date): Promise<Date | nu
  */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {
   const old = (await backupsIn(folder, now)).slice(keep);
-  for (const name of old) await rm(join(folder, name));
+  // Another backup may be deleting the same.
+  for (const name of old) await rm(join(folder, name), { force: true });
   return old;
 }
 
@@ -215,9 +216,10 @@ export async function removeAbandoned(folder: string, now: Date): Promise<string
   const deleted: string[] = [];
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PART) || !BACKUP_FILE.test(name.slice(0, -PART.length))) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue;
-    await rm(join(folder, name));
+    // Null if it has been completed, or deleted by another backup, since the folder was read.
+    const part = await stat(join(folder, name)).catch(() => null);
+    if (part === null || now.getTime() - part.mtimeMs < ABANDONED_AFTER_MS) continue;
+    await rm(join(folder, name), { force: true });
     deleted.push(name);
   }
   return deleted;
