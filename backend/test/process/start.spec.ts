@@ -157,7 +157,7 @@ describe('starting the server', () => {
     const DATA_DIR = join(built.newDataDir(), 'new');
     const env = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', JWT_SECRET: 'short', SITE_URL: 'here' };
     for (const file of ['main.js', 'cli/admin.js']) {
-      const { code, stdout, stderr } = await built.run(file, env);
+      const { code, stdout, stderr } = await built.run(file, env, 'reset-password', 'admin');
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^The settings are not usable:\n {2}- /);
       for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'SITE_URL']) {
