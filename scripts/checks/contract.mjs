@@ -9,7 +9,7 @@ const TYPES = 'frontend/src/api/schema.d.ts';
 const LISTS = 'frontend/src/api/lists.ts';
 
 /**
- * Checks that the committed contract matches the built backend, and that the client's types and lists match
+ * Checks that the committed contract matches the backend, and that the client's types and lists match
  * the contract.
  * @returns {Promise<string[]>} the faults
  */
@@ -25,7 +25,7 @@ export async function checkContract() {
   ].filter((fault) => fault !== true);
 }
 
-/** Writes docs/openapi.json, and the client's types and lists, from the built backend. */
+/** Writes docs/openapi.json, and the client's types and lists, from the backend. */
 export async function writeContract() {
   const description = await describe();
   writeFileSync(inRoot(DESCRIPTION), description);
@@ -58,8 +58,15 @@ export const WORKSHOPS = '${workshops}';
 `;
 }
 
+/** Builds the program that describes the API, since the built product has no descriptions (ADR 14), and runs it. */
 async function describe() {
-  const program = inRoot('backend', 'dist', 'cli', 'openapi.js');
+  const build = await capture(inRoot('node_modules', '.bin', 'rolldown'), ['-c'], {
+    cwd: inRoot('backend'),
+    env: { DESCRIBE_API: 'true' },
+  });
+  if (build.code !== 0)
+    throw new StepError('The description of the API was not built.', build.output);
+  const program = inRoot('node_modules', '.cache', 'openapi', 'cli', 'openapi.js');
   const { code, stdout, output } = await capture(process.execPath, [program]);
   if (code !== 0) throw new StepError('The backend did not describe its API.', output);
   return stdout;
