@@ -11,20 +11,24 @@ const CODE = {
 } as const;
 
 /**
- * What is rendered on a server calls no API. To make the client for it, Node would load its own client for HTTP, which
- * takes 6 MB of a server's memory.
+ * Leaves out what a server never uses. What it renders calls no API: to make the client for it, Node would load its own
+ * client for HTTP, which takes 4 MB of memory. And slots are rendered as texts, never as streams.
  */
-const withoutApiClient: Plugin = {
-  name: 'without-api-client',
+const withoutUnused = (name: keyof typeof CODE): Plugin => ({
+  name: 'without-unused',
   enforce: 'pre',
   resolveId: (id) => (id === 'openapi-fetch' ? `\0${id}` : null),
-  load: (id) => (id === '\0openapi-fetch' ? 'export default () => ({});' : null),
-};
+  load(id) {
+    if (id === '\0openapi-fetch') return 'export default () => ({});';
+    const isUnused = name === 'slots' && id.endsWith('/react-dom-server.node.production.js');
+    return isUnused ? 'module.exports = {};' : null;
+  },
+});
 
 export default defineConfig(({ mode }) => {
   const name = mode as keyof typeof CODE;
   return {
-    plugins: [withoutApiClient, react()],
+    plugins: [withoutUnused(name), react()],
     publicDir: false,
     build: {
       ssr: CODE[name],
