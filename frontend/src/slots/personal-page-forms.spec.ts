@@ -142,6 +142,23 @@ describe('the questions behind a personal link', () => {
     ]);
   });
 
+  it('LINK-5 LINK-9 LINK-7 send the answer to their own step, and lead back to the overview without a change', () => {
+    const ways = (html: string) => [
+      /<form[^>]* action="([^"]*)" method="post"/.exec(html)?.[1],
+      /<a href="\/r\/T+"[^>]*>([^<]*)/.exec(html)?.[1],
+    ];
+    const correct = slots.personalPage('en', {
+      kind: 'correct',
+      token: TOKEN,
+      values: { phone: '12345', notes: '', version: 'v-7' },
+      problem: null,
+    });
+    const own = `/r/${TOKEN}`;
+    expect(ways(ask('cancel', REGISTRATION.batch))).toEqual([`${own}/cancel`, 'No, keep it']);
+    expect(ways(ask('erase', REGISTRATION.batch))).toEqual([`${own}/erase`, 'No, keep it']);
+    expect(ways(correct)).toEqual([`${own}/correct`, 'Back without saving']);
+  });
+
   it('WAIT-7 send what was asked, so that an answer is not taken for that to another question', () => {
     const askedOf = (changes: Partial<Registration['registration']>) =>
       /name="asked" value="(\w+)"/.exec(
