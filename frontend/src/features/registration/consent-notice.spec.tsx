@@ -41,6 +41,7 @@ describe('the consent notice of the form', () => {
       'mailto:namaste@example.org',
     );
     const last = form().getByRole('link', { name: 'How we treat your data' });
+    expect(last).toHaveAttribute('href', '/privacy');
     expect(last.compareDocumentPosition(submitButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -140,6 +141,9 @@ describe('the fields of a single program', () => {
     await user.selectOptions(select('Program'), 'treatment-module');
     const box = await screen.findByRole('textbox', { name: health });
     expect(box).not.toBeRequired();
+    // A browser must not remember it.
+    expect(box).toHaveAttribute('autocomplete', 'off');
+    expect(box).toHaveAttribute('rows', '2');
     await user.type(box, 'Asthma');
     await user.click(submitButton());
     await screen.findByText(SUCCESS);
