@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showPublished } from '../../content/published';
 import { fakeApi } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -49,6 +50,38 @@ describe('the register bar at the bottom of the screen', () => {
       await userEvent.click(inBar());
       const form = within(screen.getByRole('dialog'));
       expect(form.getByRole('combobox', { name: 'Program' })).toHaveValue(slug);
+    },
+  );
+});
+
+describe('the first screen with a picture of the school', () => {
+  const id = 'a'.repeat(64);
+  const alt = { en: 'The hall at dawn', hi: 'भोर में हॉल' };
+  const hero = { picture: id, widths: [640, 1600], height: 900, x: 20, y: 70, alt };
+  beforeEach(() => showPublished({ pictures: { hero } }));
+  afterEach(() => showPublished({}));
+
+  it.each([
+    ['/', alt.en],
+    ['/hi', alt.hi],
+  ])(
+    'PIC-7 LAND-1 on %s has that one picture at every width, named %s, cropped around its focal point',
+    async (path, name) => {
+      await renderApp(path);
+      const picture = screen.getByRole('img', { name });
+      expect(picture).toHaveStyle({ objectPosition: '20% 70%' });
+      const files = (format: string) =>
+        `/pictures/${id}/640.${format} 640w, /pictures/${id}/1600.${format} 1600w`;
+      const said = (element: Element, ...names: string[]) =>
+        names.map((each) => element.getAttribute(each));
+      expect(
+        said(picture, 'srcset', 'sizes', 'width', 'height', 'fetchpriority', 'src', 'loading'),
+      ).toEqual([files('webp'), '100vw', '1600', '900', 'high', `/pictures/${id}/1600.webp`, null]);
+      const sources = [...(picture.closest('picture')?.querySelectorAll('source') ?? [])];
+      expect(sources.map((each) => said(each, 'media', 'type', 'srcset', 'sizes'))).toEqual([
+        [null, 'image/avif', files('avif'), '100vw'],
+      ]);
+      expect(picture.closest('section')).toHaveClass('hero ofTheSchool');
     },
   );
 });
