@@ -161,6 +161,34 @@ describe('The style sheets', () => {
     );
   });
 
+  it('REG-0 REG-9 ADMIN-1 keep what stands at an edge of the window out from under the notch and the home bar of a phone', () => {
+    const kept = RULES.flatMap(({ file, selector, says }) =>
+      Object.entries(says).flatMap(([name, value]) => {
+        const edge = /env\(safe-area-inset-(\w+)\)/.exec(value)?.[1];
+        return edge && !name.startsWith('scroll-padding') ? [[file, selector, name, edge]] : [];
+      }),
+    );
+    expect(kept).toEqual([
+      ['admin/registrations/panel/panel.module.css', 'dialog.above > div', 'padding', 'bottom'],
+      ['admin/registrations/selection/selection.module.css', '.bar', 'inset', 'bottom'],
+      ['admin/shell/admin-shell.module.css', '.panel', 'padding-bottom', 'bottom'],
+      [
+        'admin/shell/admin-shell.module.css',
+        '.panel:has([data-selection-bar])',
+        'padding-bottom',
+        'bottom',
+      ],
+      ['admin/shell/tab-list.module.css', '.bar', 'padding-bottom', 'bottom'],
+      ['admin/website/website.module.css', '.save[data-save-bar]', 'bottom', 'bottom'],
+      ['app/pwa/update-prompt.module.css', '.prompt', 'inset', 'bottom'],
+      ['app/pwa/update-prompt.module.css', '.prompt', 'inset', 'top'],
+      ['app/shell/corner-note.module.css', '.note', 'inset', 'bottom'],
+      ['features/registration/notices.module.css', '.notice', 'inset', 'bottom'],
+      ['features/registration/registration.module.css', '.foot', 'padding-bottom', 'bottom'],
+      ['shared/ui/page-elements.module.css', '.bar', 'padding', 'bottom'],
+    ]);
+  });
+
   it('NAV-1 accept a click during the transition between two views', () => {
     expect(saidOf('shared/design/base.css', '::view-transition')).toEqual([
       { 'pointer-events': 'none' },
