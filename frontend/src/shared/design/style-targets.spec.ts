@@ -1,0 +1,92 @@
+import { RULES, saidOf } from './testing/style-rules';
+
+const sizeOf = (file: string, selector: string) => {
+  const { says = {} } =
+    RULES.find((rule) => rule.file === file && rule.selector === selector) ?? {};
+  const of = (name: string) => says[`min-${name}`] ?? says[name];
+  return [of('width'), of('height')];
+};
+
+describe('What a finger presses', () => {
+  it.each([
+    ['app/shell/site-header.module.css', '.brand', undefined, '3rem'],
+    ['app/shell/site-header.module.css', '.navigation a, .language', undefined, '2.75rem'],
+    ['app/shell/site-menu.module.css', '.button.button', '2.75rem', '2.75rem'],
+    ['features/landing/landing.module.css', '.tile button', '100%', '2.75rem'],
+    ['features/landing/teacher-carousel.module.css', '.arrow', '3rem', '3rem'],
+    // The buttons touch each other; the dot in each is smaller.
+    ['features/landing/teacher-carousel.module.css', '.dots button', '2.25rem', '2.75rem'],
+    ['features/programs/program-view.module.css', '.toBatches', undefined, '2.75rem'],
+    ['features/registration/registration.module.css', '.close', '2.75rem', '2.75rem'],
+    ['features/registration/registration.module.css', '.news label', undefined, '2.75rem'],
+    ['features/registration/personal/personal-page.module.css', '.link', undefined, '3rem'],
+    [
+      'features/registration/personal/personal-page.module.css',
+      '.ticks label',
+      undefined,
+      '2.75rem',
+    ],
+    ['admin/ui/dismiss-button.module.css', '.dismiss', '3rem', '3rem'],
+    ['admin/registrations/panel/panel.module.css', '.close', '2.75rem', '2.75rem'],
+    ['admin/registrations/list/registration-row.module.css', '.check', '2.75rem', '2.75rem'],
+    ['admin/shell/tab-list.module.css', '.tab', undefined, '3.25rem'],
+    ['admin/shell/account-menu.module.css', '.item', '100%', '2.75rem'],
+  ])(
+    'NAV-1 REG-0 LAND-6 LINK-4 ADMIN-1 is large enough: %s %s',
+    (file, selector, width, height) => {
+      expect(sizeOf(file, selector)).toEqual([width, height]);
+    },
+  );
+});
+
+describe('What stays in view', () => {
+  const fixed = RULES.filter(({ says }) => says['position'] === 'fixed');
+
+  it('REG-9 NAV-4 ADMIN-1 are the bars, the notices and the prompts, which move nothing else', () => {
+    expect(fixed.map(({ file, selector }) => `${file} ${selector}`)).toEqual([
+      'admin/registrations/selection/selection.module.css .bar',
+      'admin/shell/tab-list.module.css .bar',
+      'app/pwa/update-prompt.module.css .prompt',
+      'app/shell/corner-note.module.css .note',
+      'app/shell/site-shell.module.css .progress',
+      'features/registration/notices.module.css .notice',
+      'shared/ui/page-elements.module.css .bar',
+    ]);
+  });
+
+  it('ADMIN-7 ADMIN-8 includes the outcome of an action, below the tabs, until it is dismissed', () => {
+    const notice = 'admin/ui/notice.module.css';
+    expect(saidOf(notice, '.notice')[0]).toMatchObject({
+      position: 'sticky',
+      top: 'var(--space-3)',
+    });
+    expect(saidOf(notice, '.notice', '@media (width >= 48rem)')).toEqual([{ top: '4.25rem' }]);
+    const tabs = saidOf('admin/shell/tab-list.module.css', '.bar')[0];
+    expect(tabs).toMatchObject({ position: 'sticky', top: '0' });
+  });
+
+  it('NAV-6 is not printed', () => {
+    const isHidden = (file: string, selector: string) =>
+      RULES.some(
+        (rule) =>
+          rule.file === file &&
+          rule.under.includes('@media print') &&
+          rule.selector.split(', ').includes(selector) &&
+          rule.says['display'] === 'none',
+      );
+    const printed = fixed.filter(({ file, selector }) => !isHidden(file, selector));
+    // The bar of the selected rows is fixed on a phone alone.
+    expect(printed.map(({ file }) => file)).toEqual([
+      'admin/registrations/selection/selection.module.css',
+    ]);
+  });
+
+  it('ADMIN-1 with forced colours, shows which tab is open', () => {
+    const tabs = 'admin/shell/tab-list.module.css';
+    const forced = '@media (forced-colors: active)';
+    expect(saidOf(tabs, '.tab', forced)).toEqual([{ 'border-block-color': 'Canvas' }]);
+    expect(saidOf(tabs, ".tab[aria-selected='true']", forced)).toEqual([
+      { 'border-bottom-color': 'Highlight' },
+    ]);
+  });
+});
