@@ -137,6 +137,7 @@ describe("the section 'Tell people about this batch'", () => {
     const link = section.getByRole('link', { name: 'WhatsApp Lakshmi Nair' });
     // A new tab, so that the list stays open behind it.
     expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
     const whatsapp = new URL(link.getAttribute('href') ?? '');
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919811122233');
     expect(whatsapp.pathname).toBe('/919811122233');

@@ -113,6 +113,7 @@ describe("the section 'Waiting for an answer'", () => {
     );
     // A new tab, so that the list stays open behind it.
     expect(whatsapp()).toHaveAttribute('target', '_blank');
+    expect(whatsapp()).toHaveAttribute('rel', 'noreferrer');
     expect(whatsapp().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919845012345\?/);
     expect(message()).toContain('Your place is confirmed.');
   });

@@ -82,13 +82,13 @@ describe('the panel of a registration', () => {
     const row = within(await screen.findByRole('table'));
     links.push(row.getByRole('link', { name: 'Call Vikram Iyer' }));
     expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1]);
-    expect(
-      links.map((link) => [link.textContent, link.title, link.getAttribute('target')]),
-    ).toEqual([
-      ['Call', '', null],
-      ['WhatsApp', '', '_blank'],
-      ['Email', '', null],
-      ['', 'Call Vikram Iyer', null],
+    const said = (link: HTMLElement) => ['target', 'rel'].map((name) => link.getAttribute(name));
+    expect(links.map((link) => [link.textContent, link.title, ...said(link)])).toEqual([
+      ['Call', '', null, null],
+      // The address of the panel names a registration, which is no business of another site.
+      ['WhatsApp', '', '_blank', 'noreferrer'],
+      ['Email', '', null, null],
+      ['', 'Call Vikram Iyer', null, null],
     ]);
   });
 

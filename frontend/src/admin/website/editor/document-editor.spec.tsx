@@ -44,6 +44,12 @@ describe('a field for a number in the editor', () => {
 describe('the place of the school in the editor', () => {
   it('SITE-2 can be removed, and then only a pasted text without a position is an error', async () => {
     const { user } = await openWebsite(around.school);
+    const look = screen.getByRole('link', { name: 'See it on the map' });
+    expect(['href', 'target', 'rel'].map((name) => look.getAttribute(name))).toEqual([
+      'https://www.openstreetmap.org/?mlat=23.2402&mlon=77.3847#map=16/23.2402/77.3847',
+      '_blank',
+      'noopener noreferrer',
+    ]);
     await user.click(screen.getByRole('button', { name: 'No place on the map' }));
     expect(screen.getByText('The website shows no map.')).toBeVisible();
     // The pressed button is gone.
