@@ -74,12 +74,17 @@ describe('the batches tab', () => {
     expect(await row('Running')).not.toHaveTextContent('Ended');
   });
 
-  it("ADMIN-3 'Refresh' loads the list of batches from the server again", async () => {
+  it("ADMIN-3 'Refresh' loads the list of batches from the server again, and is marked as busy meanwhile", async () => {
     const { user } = await openTab('Batches');
     await screen.findByText(/No batches yet/);
-    around.school.batches = [aBatch()];
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const release = around.school.hold('GET /api/batches', ok([aBatch()]));
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'false'));
+    await user.click(refresh);
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'true'));
+    release();
     expect(await row('Dawn batch')).toBeInTheDocument();
+    expect(refresh).toHaveAttribute('aria-busy', 'false');
   });
 
   it.each([

@@ -99,7 +99,12 @@ describe('the cleanup tab', () => {
     };
     const previews = () => around.school.callsOf('GET /api/admin/cleanup/preview').length;
     const before = previews();
-    await user.click(screen.getByRole('button', { name: 'Refresh Stats' }));
+    const release = around.school.hold(STATS, ok(around.school.stats));
+    const refresh = screen.getByRole('button', { name: 'Refresh Stats' });
+    expect(refresh).toHaveAttribute('aria-busy', 'false');
+    await user.click(refresh);
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'true'));
+    release();
     await waitFor(() => expect(card('To be removed in total')).toHaveTextContent(/^70$/));
     // The list below is reloaded too, so that both show the same numbers.
     await waitFor(() => expect(previews()).toBe(before + 1));
