@@ -38,13 +38,16 @@ function inAWindowOf(rem: number) {
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 describe('the month view of the calendar', () => {
-  it('ADMIN-3 shows each session on its day, with its time, if it has one, batch and program', async () => {
+  it('ADMIN-3 shows each session on its day, with its time, if it has one, batch and program, and whether that is full', async () => {
     const schedule = { days: ['Tuesday' as const], time: { start: '', end: '' } };
-    around.school.batches = [aBatch(), aBatch({ _id: '2', name: 'Open', schedule })];
+    around.school.batches = [
+      aBatch(),
+      aBatch({ _id: '2', name: 'Open', schedule, capacity: 12, enrolled: 12 }),
+    ];
     await open('view=month');
     expect(screen.getByRole('table', { name: 'December 2026' })).toBeInTheDocument();
-    expect(cell('2026-12-07')).toHaveTextContent('706:00 Dawn batch, Surya Kriya');
-    expect(cell('2026-12-08')).toHaveTextContent('8Open, Surya Kriya');
+    expect(cell('2026-12-07')).toHaveTextContent(/^706:00 Dawn batch, Surya Kriya$/);
+    expect(cell('2026-12-08')).toHaveTextContent(/^8Open, Surya Kriya, full$/);
     expect(cell('2026-12-11')).toHaveTextContent('Dawn batch');
     for (const without of ['2026-12-04', '2026-12-08', '2026-12-31']) {
       expect(cell(without)).not.toHaveTextContent('Dawn batch');

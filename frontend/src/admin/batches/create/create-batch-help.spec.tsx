@@ -83,7 +83,13 @@ describe('the defaults and the help of the create-batch tab', () => {
     await user.selectOptions(field('Program'), 'angamardana');
     // It is filled in with the program.
     expect(field('End Date')).toBeValid();
-    for (const label of ['Name', 'Instructor']) await user.type(field(label), 'x');
+    await user.type(field('Name'), 'x');
+    expect(
+      within(faults)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Instructor: Please enter the instructor.', 'Location: Please enter the location.']);
+    await user.type(field('Instructor'), 'x');
     expect(field('Location')).toBeInvalid();
     expect(screen.queryByRole('list', { name: 'What is missing or wrong' })).toBeNull();
   });
