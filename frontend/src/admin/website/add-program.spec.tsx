@@ -131,6 +131,7 @@ describe('an added program', () => {
       await user.click(add());
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(screen.getByLabelText('Name (Hindi)')).toHaveValue('प्राणायाम');
+      expect(screen.getByLabelText('Name (Hindi)')).toHaveAttribute('lang', 'hi');
       expect(sent(LIST)).toEqual([]);
     },
   );

@@ -9,6 +9,14 @@ const around = inFakeSchool();
 const WAITS = { timeout: 20_000 };
 const press = (text: string) => screen.getByRole('button', { name: text });
 const bodies = (route: string) => around.school.callsOf(route).map(({ body }) => body);
+/** How long the calls that the screen has just sent may take. The server draws for up to 30 s, one site at a time. */
+async function timeoutsOf(send: () => Promise<void>): Promise<readonly unknown[]> {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await send();
+  const given = timeout.mock.calls.map(([ms]) => ms);
+  timeout.mockRestore();
+  return given;
+}
 const open = (website = A_WEBSITE) => openWebsite(around.school, website);
 
 describe('publishing', () => {
@@ -102,7 +110,8 @@ describe('publishing', () => {
     // The bar with this message stays in view.
     expect(press('Save').closest('[data-save-bar]')).not.toBeNull();
     await user.click(press('Bring back: Version 1'));
-    await user.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    const sure = screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement;
+    expect(await timeoutsOf(() => user.click(sure))).toContain(60_000);
     const said = await screen.findByText('The version is back.');
     expect(said).toBeVisible();
     expect(said.closest('[data-outcome]')).toHaveAttribute('data-outcome', 'success');
@@ -118,7 +127,7 @@ it('SITE-9 previews each page on a phone or a desktop, by day or in the dark, in
     'POST /api/admin/website/preview',
     ok({ address, expiresAt: '2026-12-05T13:00:00Z' }),
   );
-  await user.click(press('Preview'));
+  expect(await timeoutsOf(() => user.click(press('Preview')))).toContain(60_000);
   const frame = () => screen.getByTitle('Preview of the page');
   const section = within(await screen.findByRole('region', { name: 'Preview' }));
   expect(section.getByRole('heading')).toHaveFocus();

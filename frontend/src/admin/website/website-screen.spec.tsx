@@ -21,7 +21,10 @@ describe('the screen of the website', () => {
   it('SITE-1 starts with the shipped texts in both languages, and saves and publishes what is typed', async () => {
     const { user } = await open();
     expect(name()).toHaveValue('Arunima Yoga School');
-    expect(screen.getByLabelText('Name of the school (Hindi)')).toHaveValue('अरुणिमा योगशाला');
+    const inHindi = screen.getByLabelText('Name of the school (Hindi)');
+    expect(inHindi).toHaveValue('अरुणिमा योगशाला');
+    // Read aloud, hyphenated and spell-checked in its language.
+    expect([name(), inHindi].map(({ lang }) => lang)).toEqual(['en', 'hi']);
     expect(press('Publish')).toBeDisabled();
     const staysInSight = () => press('Save').closest('[data-save-bar]') !== null;
     expect(staysInSight()).toBe(false);

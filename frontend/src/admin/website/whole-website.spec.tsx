@@ -18,6 +18,7 @@ describe('the whole website as one file', () => {
   it('SITE-12 of a file that cannot be opened says so, and the same file can be chosen again', async () => {
     const { user } = await openWebsite(around.school);
     const input = screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+    expect(input.accept).toBe('application/json,.json');
     const file = new File(['{}'], 'agency.json', { type: 'application/json' });
     file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
     await user.upload(input, file);
