@@ -169,7 +169,7 @@ describe('the import of members from a file', () => {
     ]);
   });
 
-  it('PEOPLE-9 moves the e-mail use from its column to a newly chosen one, but allows two name columns', async () => {
+  it('PEOPLE-9 moves the e-mail use from its column to a newly chosen one, but allows two columns of names or programs', async () => {
     around.school.answer(PREVIEW, ok(good));
     const { user, choose } = await openImport();
     await choose(fileOf(CSV));
@@ -180,6 +180,8 @@ describe('the import of members from a file', () => {
     expect(screen.getByRole('combobox', { name: 'Column “E”' })).toHaveValue('unused');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column “Source”' }), 'Name');
     expect(screen.getByRole('combobox', { name: 'Column “Name”' })).toHaveValue('name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column “E”' }), 'Programs');
+    expect(screen.getByRole('combobox', { name: 'Column “Programs”' })).toHaveValue('programs');
   });
 
   it('PEOPLE-11 sends the same request with the same key again after an answer that was lost', async () => {
@@ -216,9 +218,11 @@ describe('the import of members from a file', () => {
   ])(
     'PEOPLE-13 explains why it refuses a file %s, and sends nothing',
     async (_, content, words) => {
-      const { choose } = await openImport();
+      const { choose, input } = await openImport();
       await choose(fileOf(content));
       expect(await screen.findByText(words)).toBeVisible();
+      // The corrected file, which has the same name, can be chosen again.
+      expect((input as HTMLInputElement).value).toBe('');
       expect(around.school.callsOf(PREVIEW)).toHaveLength(0);
     },
   );
