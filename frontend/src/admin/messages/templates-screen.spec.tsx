@@ -259,7 +259,10 @@ describe('the screen of message texts', () => {
   it('MAIL-16 sends a test mail with the text on the screen to the entered address, and shows a refusal', async () => {
     const { user } = await open([STORED]);
     const release = around.school.hold(`POST ${PATH}/test`, ok({ message: 'x' }));
-    await user.type(field('Your e-mail address'), 'me@example.org');
+    const address = field('Your e-mail address');
+    expect(address).toHaveAttribute('type', 'email');
+    expect(address).toHaveAttribute('autocomplete', 'email');
+    await user.type(address, 'me@example.org');
     await user.click(press('Send a test mail'));
     expect(press('Send a test mail')).toHaveAttribute('aria-disabled', 'true');
     release();

@@ -31,7 +31,16 @@ describe('the screen of people to be told of new batches', () => {
       '25 Nov 2026',
     ]);
     expect(screen.getByText('1 person')).toBeVisible();
-    expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    const names = ['maxlength', 'enterkeyhint', 'autocomplete', 'autocapitalize', 'spellcheck'];
+    // Names and addresses are neither suggested nor corrected.
+    expect(names.map((each) => search.getAttribute(each))).toEqual([
+      '200',
+      'search',
+      'off',
+      'off',
+      'false',
+    ]);
   });
 
   it('PEOPLE-5 lists the phone number of a person without an e-mail address', async () => {

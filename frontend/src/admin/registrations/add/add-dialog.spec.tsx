@@ -42,6 +42,24 @@ describe('the dialog for adding a registration', () => {
     expect(limits).toEqual(['200', '254', '2000', '5000']);
   });
 
+  it('DATA-2 suggests no data of the person who types, has the keyboard for an address, and follows the script of the notes', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await form();
+    const said = ['Full Name', 'Phone Number', 'Email Address', 'Notes', 'Staff notes'].map(
+      (label) =>
+        ['autocomplete', 'type', 'inputmode', 'dir'].map((name) =>
+          fields.getByLabelText(label).getAttribute(name),
+        ),
+    );
+    expect(said).toEqual([
+      ['off', null, null, null],
+      ['off', 'tel', 'tel', null],
+      ['off', 'email', 'email', null],
+      [null, null, null, 'auto'],
+      [null, null, null, 'auto'],
+    ]);
+  });
+
   it('DATA-2 stores a registration without an e-mail address, closes, and says that the person is registered', async () => {
     around.school.batches = [
       aBatch({ _id: 'dawn', name: 'Dawn' }),

@@ -38,7 +38,13 @@ describe('the correction of a registration', () => {
     const phone = dialog.getByLabelText('Phone Number');
     expect(phone).toBeRequired();
     expect(dialog.getByLabelText('Full Name')).toBeRequired();
-    expect(dialog.getByLabelText('Email Address')).not.toBeRequired();
+    const email = dialog.getByLabelText('Email Address');
+    expect(email).not.toBeRequired();
+    expect(email).toHaveAttribute('type', 'email');
+    // The browser would suggest the data of the person who types.
+    for (const control of [phone, email, dialog.getByLabelText('Full Name')]) {
+      expect(control).toHaveAttribute('autocomplete', 'off');
+    }
     await user.clear(phone);
     await user.type(phone, '98450 12345');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
