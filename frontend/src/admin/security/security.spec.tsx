@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { encode } from 'uqr';
 import { someFactors } from '../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
@@ -172,9 +173,17 @@ describe('the screen of passkeys and security', () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/security');
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     const picture = await screen.findByRole('img', { name: 'Picture for the authenticator app' });
-    expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
+    // It holds the whole address, with the light margin of four squares that a camera needs.
+    const { size, data } = encode(uri, { ecc: 'M', border: 4 });
+    expect(picture).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
+    const drawn = picture.querySelector('path')?.getAttribute('d') ?? '';
+    const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`${x} ${y}`] : [])));
+    expect(drawn.match(/\d+ \d+/g)).toEqual(dark);
     expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Code from the app'), '123 456{Enter}');
+    const code = screen.getByLabelText('Code from the app');
+    const names = ['inputmode', 'autocomplete', 'maxlength'];
+    expect(names.map((each) => code.getAttribute(each))).toEqual(['numeric', 'one-time-code', '7']);
+    await user.type(code, '123 456{Enter}');
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(
       within(codes)
