@@ -47,6 +47,8 @@ describe('the correction of a registration', () => {
     }
     await user.clear(phone);
     await user.type(phone, '98450 12345');
+    // An outer space is no change.
+    await user.type(dialog.getByLabelText('Full Name'), ' ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     expect(await panel.findByText('Saved.')).toBeInTheDocument();

@@ -88,7 +88,10 @@ function leftOf(
   sent: Partial<Record<CorrectableField, string | null>>,
   stored: Registration,
 ): Draft | undefined {
-  const changed = FIELDS.filter((field) => typed[field] !== (sent[field] ?? read[field]));
+  // An outer space is neither sent nor stored.
+  const changed = FIELDS.filter(
+    (field) => typed[field].trim() !== (sent[field] ?? read[field]).trim(),
+  );
   if (changed.length === 0) return undefined;
   const kept = Object.fromEntries(changed.map((field) => [field, typed[field]]));
   return { read: stored, typed: { ...stored, ...kept } };
