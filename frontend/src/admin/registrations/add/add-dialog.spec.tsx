@@ -190,6 +190,25 @@ describe('the dialog for adding a registration', () => {
     expect(fields.getByRole('checkbox', { name: /waiting list/ })).not.toBeChecked();
   });
 
+  it('WAIT-10 keeps a ticked waiting list, which can be unticked, when no batch is full any more', async () => {
+    const full = { _id: 'full', name: 'Full', enrolled: 1 };
+    around.school.batches = [aBatch({ ...full, capacity: 1 })];
+    around.school.answer(POST, refusal(503, 'Away.'));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    const tick = await fields.findByRole('checkbox', { name: /waiting list/ });
+    await user.click(tick);
+    // The refusal loads the batches again.
+    around.school.batches = [aBatch({ ...full, capacity: 2 })];
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    const batch = within(fields.getByLabelText('Batch'));
+    await waitFor(() => expect(batch.queryByRole('option', { name: /full$/ })).toBeNull());
+    expect(tick).toBeVisible();
+    expect(tick).toBeChecked();
+    await user.click(tick);
+    expect(tick).not.toBeInTheDocument();
+  });
+
   it('DATA-5 says at the batch that it has just filled up, and keeps what was typed', async () => {
     around.school.batches = [aBatch({ _id: 'dawn', name: 'Dawn' })];
     around.school.answer(POST, refusal(409, 'Please choose another batch.', 'batch_full'));

@@ -31,6 +31,14 @@ describe('the undo of a bulk status change', () => {
     ]);
   });
 
+  it('ADMIN-7 DATA-5 gives seats back before it confirms, since a confirmation may need one', () => {
+    const results = ['ravi', 'nisha'].map(ok);
+    expect(undoOf(results, before, 'pending')).toEqual([
+      { status: 'cancelled', from: 'pending', ids: ['nisha'] },
+      { status: 'confirmed', from: 'pending', ids: ['ravi'] },
+    ]);
+  });
+
   it('WAIT-5 restores people with seats before people who waited, who are cancelled before the others', () => {
     const mixed = [
       { _id: 'leela', status: 'pending', waiting: { place: 1 } },
