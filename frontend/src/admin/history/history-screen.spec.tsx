@@ -109,6 +109,7 @@ describe('the history screen', () => {
   it('filters by actor, kind and search text, and stores these filters in the address', async () => {
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history');
     await firstEntry();
+    const before = history.length;
     await user.selectOptions(screen.getByLabelText('Who'), 'Meera Krishnan');
     await user.selectOptions(screen.getByLabelText('What'), 'Account');
     await user.type(screen.getByRole('searchbox'), 'ravi');
@@ -121,6 +122,8 @@ describe('the history screen', () => {
       }),
     );
     expect(location.search).toBe('?actorId=account-2&subject=account&q=ravi');
+    // Each choice is a step back of its own; typing is none.
+    expect(history.length).toBe(before + 2);
     act(() => history.back());
     await waitFor(() => expect(screen.getByLabelText('What')).toHaveValue(''));
   });
