@@ -109,6 +109,26 @@ describe('the form of a child’s guardian', () => {
     expect(save).toBeEnabled();
   });
 
+  it('LAW-4 is folded once a guardian is stored, whose relation stays chosen, and open while what was typed is not saved', async () => {
+    const { missing: _, ...whole } = child;
+    holdRegistrations(around.school, [
+      { ...whole, guardianName: 'Meera', guardianRelation: 'mother' },
+    ]);
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await panel();
+    const name = () => screen.getByLabelText('Parent’s or guardian’s name');
+    expect(name().closest('details')).not.toHaveAttribute('open');
+    const relation = screen.getByLabelText<HTMLSelectElement>('Relation to the child');
+    expect([...relation.options].map(({ text }) => text)).toEqual(['Mother', 'Father', 'Guardian']);
+    await user.type(name(), ' Rao');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
+    await panel();
+    expect(name()).toHaveValue('Meera Rao');
+    expect(name().closest('details')).toHaveAttribute('open');
+  });
+
   it('DATA-2 LAW-4 limits the guardian’s name to 200 characters', async () => {
     holdRegistrations(around.school, [child]);
     openAdmin(GOOD_TOKEN, ADDRESS);
