@@ -141,9 +141,12 @@ describe('a view that a visitor no longer waits for', () => {
     expect(dialog()).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/privacy');
   });
+});
 
-  it('NAV-5 is not drawn if the visitor goes back before the fade to it has begun', async () => {
-    let draw = () => {};
+describe('a view whose fade has not begun', () => {
+  let draw = () => {};
+
+  beforeEach(async () => {
     Object.assign(document, {
       startViewTransition: (drawn: () => void) => {
         const updateCallbackDone = new Promise<void>((resolve) => {
@@ -158,6 +161,10 @@ describe('a view that a visitor no longer waits for', () => {
     await renderApp('/surya-kriya');
     await follow('About Us');
     await waitFor(() => expect(window.location.pathname).toBe('/about'));
+  });
+  afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
+
+  it('NAV-5 is not drawn if the visitor goes back', async () => {
     await act(async () => {
       window.history.back();
       await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -166,7 +173,15 @@ describe('a view that a visitor no longer waits for', () => {
     expect(window.location.pathname).toBe('/surya-kriya');
     expect(heading()).toHaveTextContent('Surya Kriya');
     expect(document.title).not.toContain('About');
-    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+
+  it('NAV-5 REG-9 is drawn below the form if that is opened, because the address is already its own', async () => {
+    await act(async () => screen.getByRole('button', { name: 'Begin Surya Kriya' }).click());
+    await act(async () => draw());
+    expect(window.location.pathname).toBe('/about');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(document.querySelector('h1')).toHaveTextContent('About Us');
+    expect(document.title).toContain('About');
   });
 });
 
