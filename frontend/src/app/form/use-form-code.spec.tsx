@@ -1,4 +1,5 @@
-import { renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import { SITE_LANGUAGES } from '../../content/languages';
 import { useFormCode } from './use-form-code';
 
 const onFailed = async () => {};
@@ -18,6 +19,22 @@ describe('the code of the form', () => {
     expect(gone.map(([sign, listener]) => [sign, listener])).toEqual(
       ours.map(([sign, listener]) => [sign, listener]),
     );
+    jest.restoreAllMocks();
+  });
+
+  it('REG-1 that could not be loaded at the first movement is loaded when the form is opened', async () => {
+    const load = jest
+      .spyOn(SITE_LANGUAGES.en, 'form')
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { result, rerender } = renderHook(
+      ({ wanted }: { wanted: boolean }) => useFormCode('en', wanted, onFailed),
+      { initialProps: { wanted: false } },
+    );
+    await act(async () => void fireEvent.pointerMove(window));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(result.current).toBeNull();
+    rerender({ wanted: true });
+    await waitFor(() => expect(result.current).not.toBeNull());
     jest.restoreAllMocks();
   });
 });
