@@ -1,6 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { logFailure, newListeners, readStored, readStoredJson, store } from './browser';
+import {
+  focusHeading,
+  logFailure,
+  newListeners,
+  readStored,
+  readStoredJson,
+  store,
+} from './browser';
 import { useOnceOnline, useOnceVisible } from './use-browser';
 
 describe('a failure in the background', () => {
@@ -11,6 +18,17 @@ describe('a failure in the background', () => {
     expect(warn.mock.calls).toEqual([['The batches could not be loaded', detail]]);
     warn.mockRestore();
   });
+});
+
+it('NAV-5 the heading gets the focus without scrolling, which would lose the restored scroll position', () => {
+  document.body.innerHTML = '<h1 tabindex="-1">Yoga</h1>';
+  const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+  focusHeading();
+  expect(document.querySelector('h1')).toHaveFocus();
+  expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
+  document.body.innerHTML = '';
+  focusHeading();
+  focused.mockRestore();
 });
 
 describe('listeners', () => {

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { serverErrors, useFocusOnRefusal, useFormErrors } from './use-form-errors';
 
 describe('the validation errors of the server', () => {
@@ -34,6 +34,21 @@ describe('the error marks of a form', () => {
     expect(result.current.errors).toEqual({});
     expect(result.current.isMarked).toBe(false);
   });
+});
+
+it('REG-7 a form that nobody has sent yet moves the focus nowhere', () => {
+  function Form() {
+    const { form } = useFormErrors<'name'>();
+    return (
+      <form ref={form}>
+        <input aria-invalid="true" />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  document.body.innerHTML = '';
+  render(<Form />);
+  expect(document.body).toHaveFocus();
 });
 
 describe('a refusal that is about no field', () => {
