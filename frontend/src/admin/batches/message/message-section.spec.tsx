@@ -46,9 +46,11 @@ async function write({ user, section }: Awaited<ReturnType<typeof open>>, subjec
 }
 
 describe('a message to everybody in a batch', () => {
-  it('MAIL-13 limits the subject to 150 characters and the text to 5,000', async () => {
+  it('MAIL-13 begins empty, and limits the subject to 150 characters and the text to 5,000', async () => {
     const { user, section } = await open();
     await user.click(section.getByRole('button', { name: 'Write to everybody' }));
+    expect(section.getByLabelText('Subject')).toHaveValue('');
+    expect(section.getByLabelText('Text')).toHaveValue('');
     expect(section.getByLabelText('Subject')).toHaveAttribute('maxlength', '150');
     expect(section.getByLabelText('Text')).toHaveAttribute('maxlength', '5000');
   });
@@ -86,7 +88,7 @@ describe('a message to everybody in a batch', () => {
     ]);
   });
 
-  it('MAIL-13 moves the focus with each step, and after sending to the notice of the result', async () => {
+  it('MAIL-13 moves the focus with each step, and after sending to the notice of the result, until that is dismissed', async () => {
     const opened = await open();
     const { user, section } = opened;
     await user.click(section.getByRole('button', { name: 'Write to everybody' }));
@@ -98,6 +100,8 @@ describe('a message to everybody in a batch', () => {
     await user.click(await section.findByRole('button', { name: 'Send to 1 person' }));
     const said = await section.findByText('The message is on its way to 1 person.');
     expect(said.parentElement).toHaveFocus();
+    await user.click(section.getByRole('button', { name: 'Dismiss' }));
+    expect(said).not.toBeInTheDocument();
   });
 
   it('MAIL-13 has the same key when sent again after a lost connection, and a new key after a change of its text', async () => {
