@@ -84,7 +84,7 @@ export function isTaken(event: KeyboardEvent): boolean {
   return event.target instanceof Element && isField(event.target);
 }
 
-const KEYS_MEAN_NOTHING = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file']);
+const KEYS_MEAN_NOTHING = new Set(['checkbox', 'radio', 'file']);
 
 function isField(target: Element): boolean {
   if (target instanceof HTMLInputElement) return !KEYS_MEAN_NOTHING.has(target.type);

@@ -53,12 +53,15 @@ describe('the shortcuts ignore a key press', () => {
     expect(press(html)).toBe(true);
   });
 
-  it.each(['<p>x</p>', '<button data-target></button>', '<input type="checkbox" data-target>'])(
-    'but not in %s',
-    (html) => {
-      expect(press(html)).toBe(false);
-    },
-  );
+  it.each([
+    '<p>x</p>',
+    '<button data-target></button>',
+    '<input type="checkbox" data-target>',
+    '<input type="radio" data-target>',
+    '<input type="file" data-target>',
+  ])('but not in %s', (html) => {
+    expect(press(html)).toBe(false);
+  });
 
   it.each([
     { ctrlKey: true },
