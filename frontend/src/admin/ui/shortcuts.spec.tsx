@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { DATA_ROUTES, GOOD_TOKEN } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
-import { PAIR_TIMEOUT_MS, switchShortcuts } from './shortcuts';
+import { focusSearch, PAIR_TIMEOUT_MS, switchShortcuts } from './shortcuts';
 
 const around = inFakeSchool();
 afterEach(() => switchShortcuts(true));
@@ -56,6 +56,19 @@ describe('the keyboard shortcuts', () => {
     expect(selected()).toBe('Registrations');
   });
 
+  it.each([
+    [119, true],
+    [120, false],
+  ])('/ focuses the search of a tab that has loaded after %s frames: %s', (frames, focuses) => {
+    // Other than in the other tests, no time passes by itself.
+    jest.useFakeTimers();
+    focusSearch();
+    jest.advanceTimersByTime(frames * 16);
+    document.body.innerHTML = '<main><input type="search"></main>';
+    jest.advanceTimersByTime(100);
+    expect(document.activeElement === screen.getByRole('searchbox')).toBe(focuses);
+  });
+
   it('? lists the shortcuts, and no shortcut works while the list is open', async () => {
     const { user } = await open();
     await user.keyboard('?');
@@ -90,11 +103,22 @@ describe('the keyboard shortcuts', () => {
     expect(selected()).toBe('Batches');
   });
 
-  it.each([true, false])('stay on or off after a reload: %s', (on) => {
-    switchShortcuts(on);
+  const areOnAfterReload = () => {
+    let areOn: boolean | undefined;
     jest.isolateModules(() => {
       const fresh = jest.requireActual<typeof import('./shortcuts')>('./shortcuts');
-      expect(fresh.areShortcutsOn()).toBe(on);
+      areOn = fresh.areShortcutsOn();
     });
+    return areOn;
+  };
+
+  it.each([true, false])('stay on or off after a reload: %s', (on) => {
+    switchShortcuts(on);
+    expect(areOnAfterReload()).toBe(on);
+  });
+
+  it('stay off if an earlier version of the product stored that', () => {
+    localStorage.setItem('admin-shortcuts', 'off');
+    expect(areOnAfterReload()).toBe(false);
   });
 });
