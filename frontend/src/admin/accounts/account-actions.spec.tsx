@@ -97,14 +97,18 @@ describe('an action on an account', () => {
       'This link was used.',
     ],
   ])(
-    'ADMIN-11 %s asks first; when it fails, the reason is shown until the next action',
+    'ADMIN-11 %s asks first, waits for the answer, and when it fails, the reason is shown until the next action',
     async (button, title, text, confirm, route, answer, said) => {
       const user = await open();
-      around.school.answer(route, answer);
+      const release = around.school.hold(route, answer);
       await user.click(press(button));
       expect(question(title)).toHaveAccessibleDescription(text);
       expect(around.school.callsOf(route)).toHaveLength(0);
       await user.click(within(question(title)).getByRole('button', { name: confirm }));
+      for (const each of within(question(title)).getAllByRole('button')) {
+        expect(each).toHaveAttribute('aria-disabled', 'true');
+      }
+      release();
       expect((await screen.findByRole('alert')).textContent).toBe(said);
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
