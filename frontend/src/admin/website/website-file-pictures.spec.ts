@@ -52,12 +52,18 @@ describe('the pictures in the exported file of a website', () => {
     expect(await picturesOf({ hero: own(HERO) })).toEqual({});
   });
 
-  it.each([[null], [[1]], [{ x: BASE64 }], [{ [HERO]: 1 }], [{ [HERO]: 'not base64!' }]])(
-    'SITE-12 are not recognised in %j',
-    (value) => {
-      expect(arePictures(value)).toBe(false);
-    },
-  );
+  it.each([
+    [null],
+    [[1]],
+    [{ x: BASE64 }],
+    [{ [`${HERO}/../a`]: BASE64 }],
+    [{ [`a${HERO}`]: BASE64 }],
+    [{ [HERO]: 1 }],
+    [{ [HERO]: 'not base64!' }],
+    [{ [HERO]: `${BASE64}!` }],
+  ])('SITE-12 are not recognised in %j', (value) => {
+    expect(arePictures(value)).toBe(false);
+  });
 
   it('SITE-12 are uploaded only where this server lacks them, and then get the ids and sizes of this server', async () => {
     asked.mockImplementation(async (picture) => (picture === HALL ? blob : null));
