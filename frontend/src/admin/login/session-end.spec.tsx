@@ -35,6 +35,12 @@ describe('the message on the login screen about the previous session', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('AUTH-5 stays when the browser’s storage is cleared in another tab', async () => {
+    await expireAtWork();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(expiry()).toHaveTextContent(EXPIRED);
+  });
+
   it('AUTH-5 comes with the focus on the heading, because the element that had the focus is gone', async () => {
     await expireAtWork();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
