@@ -26,6 +26,24 @@ describe('the report of a bulk change', () => {
     expect(report.changed + report.refused).toBe(3);
   });
 
+  it.each([
+    ['batch_full', 'the batch is full'],
+    ['batch_ended', 'the batch has ended'],
+    ['batch_deleted', 'the batch was deleted'],
+    ['batch_not_found', 'the batch does not exist any more'],
+    ['registration_changed', 'somebody else has changed it meanwhile'],
+    ['registration_in_batch', 'it is in a batch of its program; move it to no batch first'],
+    ['registration_not_found', 'the registration does not exist any more'],
+    ['duplicate_registration', 'the same person already has another registration for this'],
+    ['status_changed', 'somebody has answered it meanwhile'],
+  ])('says of the code %s that %s, whatever the message for visitors is', (code, reason) => {
+    const { groups } = bulkReport(
+      [{ _id: '1', ok: false, code, message: 'For visitors.' }],
+      PEOPLE,
+    );
+    expect(groups).toEqual([{ reason, names: ['Asha'] }]);
+  });
+
   it('shows the message of the server for an unknown code', () => {
     const { groups } = bulkReport(
       [
