@@ -5,6 +5,13 @@ import { openAdmin } from '../testing/render-admin';
 import { RETRY_INTERVAL_MS } from './use-connection';
 import { aBatch, aRegistration } from '../testing/builders';
 
+let mockIsLost = true;
+jest.mock('../batches/create/create-batch-tab', () => {
+  if (mockIsLost) throw new TypeError('Failed to fetch');
+  return jest.requireActual<object>('../batches/create/create-batch-tab');
+});
+// The first load, before all tests, fails too.
+jest.spyOn(console, 'warn').mockImplementation(() => {});
 const around = inFakeSchool();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const counted = ok({
@@ -110,5 +117,21 @@ describe('a device without a network', () => {
     around.school.answer('GET /api/batches', ok([aBatch()]));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('row', { name: /Dawn batch/ })).toBeInTheDocument();
+  });
+
+  it('ADMIN-1 ADMIN-7 can load the code of a screen later: the screen offers another try, and the failure is logged', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/create-batch');
+    const again = () => screen.findByRole('button', { name: 'Try again' });
+    around.log.mockClear();
+    await user.click(await again());
+    await waitFor(() =>
+      expect(around.log.mock.calls).toEqual([
+        ['A part of the admin could not be loaded.', new TypeError('Failed to fetch')],
+      ]),
+    );
+    mockIsLost = false;
+    await user.click(await again());
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });
