@@ -145,29 +145,35 @@ describe('a submission', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('REG-12 removes the refusal of a full batch when another is chosen, and keeps a network error', async () => {
-    let full = true;
-    const { user } = await openForm({
-      batches: () => batches(aBatch(), aBatch({ _id: 'batch-2', enrolled: 15 })),
-      register: () =>
-        full ? { status: 409, body: { code: 'batch_full', message: 'Full.' } } : 'offline',
-    });
-    await fill(user);
-    await screen.findByRole('option', { name: /7 spots left/ });
-    await user.selectOptions(select('Available Batches'), 'batch-1');
-    await user.click(submitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Full.');
-    await user.type(field('Full Name'), '!');
-    expect(screen.getByRole('alert')).toHaveTextContent('Full.');
-    expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();
-    await user.selectOptions(select('Available Batches'), 'batch-2');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    full = false;
-    await user.click(submitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(NETWORK);
-    await user.type(field('Full Name'), '!');
-    expect(screen.getByRole('alert')).toHaveTextContent(NETWORK);
-  });
+  it.each([
+    ['batch', 'Available Batches', 'batch-2'],
+    ['program', 'Program', 'angamardana'],
+  ])(
+    'REG-12 removes the refusal of a full batch when another %s is chosen, and keeps a network error',
+    async (_, list, value) => {
+      let full = true;
+      const { user } = await openForm({
+        batches: () => batches(aBatch(), aBatch({ _id: 'batch-2', enrolled: 15 })),
+        register: () =>
+          full ? { status: 409, body: { code: 'batch_full', message: 'Full.' } } : 'offline',
+      });
+      await fill(user);
+      await screen.findByRole('option', { name: /7 spots left/ });
+      await user.selectOptions(select('Available Batches'), 'batch-1');
+      await user.click(submitButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Full.');
+      await user.type(field('Full Name'), '!');
+      expect(screen.getByRole('alert')).toHaveTextContent('Full.');
+      expect(await screen.findByRole('option', { name: /5 spots left/ })).toBeEnabled();
+      await user.selectOptions(select(list), value);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      full = false;
+      await user.click(submitButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent(NETWORK);
+      await user.type(field('Full Name'), '!');
+      expect(screen.getByRole('alert')).toHaveTextContent(NETWORK);
+    },
+  );
 
   it('REG-12 refused with a full batch reloads the batches, keeps the typed values, and focuses the list', async () => {
     let enrolled = 19;
