@@ -67,6 +67,33 @@ describe('two people who change the website', () => {
     );
   });
 
+  it.each([
+    [
+      'no answer',
+      'offline',
+      'The server did not answer. What you typed is still here: please try again.',
+    ],
+    ['an answer without a message', refusal(503), 'It could not be saved. Please try again.'],
+    ['a refusal', refusal(429, 'Too fast, please wait.'), 'Too fast, please wait.'],
+  ] as const)(
+    'SITE-5 does not overwrite a colleague’s change when a draft is saved again after %s, which is said',
+    async (_, answer, text) => {
+      const { user } = await open();
+      type('Mine');
+      around.school.answer(PUT, () => {
+        written({ ...SHIPPED.school, copyrightYear: 2024 }, 4);
+        return answer;
+      });
+      await user.click(press('Save'));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(name()).toHaveValue('Mine');
+      await user.click(press('Save'));
+      await waitFor(() =>
+        expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 0]),
+      );
+    },
+  );
+
   it('SITE-5 keeps what is typed while a draft is saved, and then saves it on top of that draft', async () => {
     const { user } = await open();
     type('First');
