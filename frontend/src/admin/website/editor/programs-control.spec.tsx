@@ -37,13 +37,15 @@ const written = () =>
     return items.map(({ slug, state }) => `${slug} ${state}`);
   });
 
+const names = () =>
+  within(screen.getByRole('group', { name: 'In the order of the website' }))
+    .getAllByRole('group')
+    .map((row) => row.querySelector('strong')?.textContent);
+
 describe('the list of programs in the editor', () => {
   it('PROG-2 shows the shipped programs, each with its name and without a remove button, and links to the texts', async () => {
     await open();
-    const rows = within(
-      screen.getByRole('group', { name: 'In the order of the website' }),
-    ).getAllByRole('group');
-    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+    expect(names()).toEqual([
       'Hatha Yoga Membership',
       'Angamardana',
       'Yogasanas',
@@ -58,6 +60,32 @@ describe('the list of programs in the editor', () => {
       '/admin/website?document=yogasanas',
     );
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('PROG-2 PROG-3 shows no removed program, and the shipped ones after those in the saved order', async () => {
+    const items = [
+      { slug: 'surya-kriya', state: 'shown' },
+      { slug: 'nada', state: 'removed' },
+      { slug: 'yogasanas', state: 'hidden' },
+    ];
+    const document = {
+      name: 'programs',
+      content: JSON.stringify({ ...SHIPPED.programs, items }),
+      version: 1,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    };
+    await open({ ...WEBSITE, documents: [document] });
+    expect(names()).toEqual([
+      'Surya Kriya',
+      'Yogasanas',
+      'Hatha Yoga Membership',
+      'Angamardana',
+      'Bhuta Shuddhi',
+      'Surya Shakti',
+      'Treatment Module',
+      'Yoga for Kids',
+    ]);
   });
 
   it('PROG-2 moves a program by its buttons, hides it by its select, and saves the list', async () => {
