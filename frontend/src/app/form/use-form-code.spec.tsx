@@ -22,19 +22,45 @@ describe('the code of the form', () => {
     jest.restoreAllMocks();
   });
 
-  it('REG-1 that could not be loaded at the first movement is loaded when the form is opened', async () => {
+  it('REG-1 that could not be loaded at the first movement is loaded when the form is opened, which is no failure', async () => {
+    const failed = jest.fn(onFailed);
     const load = jest
       .spyOn(SITE_LANGUAGES.en, 'form')
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { result, rerender } = renderHook(
-      ({ wanted }: { wanted: boolean }) => useFormCode('en', wanted, onFailed),
-      { initialProps: { wanted: false } },
-    );
-    await act(async () => void fireEvent.pointerMove(window));
+    const { result, rerender } = renderHook(({ wanted }) => useFormCode('en', wanted, failed), {
+      initialProps: { wanted: false },
+    });
+    await act(async () => {
+      fireEvent.pointerMove(window);
+      fireEvent.pointerMove(window);
+    });
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     expect(result.current).toBeNull();
     rerender({ wanted: true });
     await waitFor(() => expect(result.current).not.toBeNull());
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(failed).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['reported if the form is still wanted', true, 1],
+    ['not reported if the form was closed before', false, 0],
+  ])('REG-1 that cannot be loaded when it is opened is %s', async (_, wanted, reports) => {
+    const failed = jest.fn(onFailed);
+    let fail = (_error: Error) => {};
+    jest.spyOn(SITE_LANGUAGES.hi, 'form').mockReturnValueOnce(
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+    );
+    const { rerender } = renderHook((props) => useFormCode('hi', props.wanted, failed), {
+      initialProps: { wanted: true },
+    });
+    await waitFor(() => expect(SITE_LANGUAGES.hi.form).toHaveBeenCalledTimes(1));
+    rerender({ wanted });
+    await act(async () => fail(new TypeError('Failed to fetch')));
+    expect(failed).toHaveBeenCalledTimes(reports);
     jest.restoreAllMocks();
   });
 });

@@ -46,7 +46,7 @@ export function useFormCode(
       stopListening();
       try {
         await loadFormCode(language);
-        if (!waiting.signal.aborted) drawAgain((count) => count + 1);
+        drawAgain((count) => count + 1);
         // Then preloads the views that a visitor may open. A failure here is reported when one is opened.
         void loadDetailPages().catch(() => {});
       } catch {
