@@ -86,6 +86,19 @@ describe('a server that cannot be reached', () => {
     },
   );
 
+  it('AUTH-4 is not reported after the login while the first data loads', async () => {
+    const releases = DATA_ROUTES.map((route) => around.school.hold(route, 'offline'));
+    const { user } = openAdmin();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('tab', { name: 'Batches' });
+    await waitFor(() => expect(around.school.callsOf(DATA_ROUTES[2])).toHaveLength(1));
+    expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+    for (const release of releases) release();
+    expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  });
+
   it('AUTH-4 is reported when all calls fail with 503 before any data was shown', async () => {
     for (const route of DATA_ROUTES) around.school.answer(route, refusal(503, 'Away.'));
     const { user } = openAdmin();
