@@ -109,7 +109,9 @@ describe('an action on an account', () => {
         expect(each).toHaveAttribute('aria-disabled', 'true');
       }
       release();
-      expect((await screen.findByRole('alert')).textContent).toBe(said);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(said);
+      expect(alert).toHaveClass('failure');
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       await user.click(press('Deactivate: Meera Krishnan'));
