@@ -172,6 +172,18 @@ describe('the screen of message texts', () => {
     expect(bodies(`PUT ${PATH}`)).toHaveLength(1);
   });
 
+  it('MAIL-15 sends the text again if the save itself was lost', async () => {
+    const { user } = await open([STORED]);
+    type('Heading', 'Mine');
+    around.school.answer(`PUT ${PATH}`, 'offline');
+    await user.click(press('Save'));
+    expect(await screen.findByText(/^No connection/)).toBeVisible();
+    around.school.answer(`PUT ${PATH}`, ok({ ...STORED, heading: 'Mine', version: 'v2' }));
+    await user.click(press('Save'));
+    expect(await screen.findByText('The text is saved. It is used from now on.')).toBeVisible();
+    expect(bodies(`PUT ${PATH}`)).toHaveLength(2);
+  });
+
   it('MAIL-15 sends nothing when no text has been changed, and says so in an alert', async () => {
     const { user } = await open([STORED]);
     await user.click(press('Save'));
