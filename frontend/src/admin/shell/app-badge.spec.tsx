@@ -31,6 +31,17 @@ describe('the badge of the installed app', () => {
     expect(badge.clearAppBadge).toHaveBeenCalledTimes(1);
   });
 
+  it('is not shown after the login before the number is known', async () => {
+    const badge = withBadge();
+    around.school.registrations = [aRegistration()];
+    const { user } = openAdmin();
+    await user.type(await screen.findByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'morning-sun-108');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(badge.setAppBadge).toHaveBeenLastCalledWith(1));
+    expect(badge.setAppBadge).toHaveBeenCalledTimes(1);
+  });
+
   it('is cleared when no registration is pending', async () => {
     const badge = withBadge();
     openAdmin(GOOD_TOKEN);
