@@ -46,7 +46,7 @@ describe('passkeys', () => {
   it('several passkeys are listed with name and last use; a revoked passkey cannot log in', async () => {
     const before = (await calls.factors(member.token)).passkeys.length;
     const phone = await calls.enrol(member.token, 'Phone');
-    await calls.enrol(member.token, 'Laptop');
+    const laptop = await calls.enrol(member.token, 'Laptop');
     await calls.loginBy(phone);
     const listed = (await calls.factors(member.token)).passkeys.slice(before);
     const now = app.clock.now().toISOString();
@@ -54,6 +54,13 @@ describe('passkeys', () => {
       ['Phone', now],
       ['Laptop', undefined],
     ]);
+    // A proof of identity is a use too.
+    const credential = laptop.answer(await calls.options('me/proof', member.token));
+    expect((await calls.send('POST', 'me/proof', member.token, { credential })).status).toBe(200);
+    expect((await calls.factors(member.token)).passkeys.at(-1)).toMatchObject({
+      name: 'Laptop',
+      lastUsedAt: now,
+    });
     const path = `me/passkeys/${listed[0]?._id}`;
     expect((await calls.send('DELETE', path, member.token)).status).toBe(200);
     expect(refusalOf(await calls.send('DELETE', path, member.token))).toEqual([

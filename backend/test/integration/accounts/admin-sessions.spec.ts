@@ -140,6 +140,11 @@ describe('sessions of staff on several servers', () => {
     const early = await begin();
     app.clock.advanceMs(-HOUR_MS);
     expect(await answersTo(early)).toEqual(everywhere(200));
+    // By more than an hour.
+    app.clock.advanceMs(HOUR_MS + 1_000);
+    const tooEarly = await begin();
+    app.clock.advanceMs(-HOUR_MS - 1_000);
+    expect(await answersTo(tooEarly)).toEqual(everywhere(ENDED));
   });
 
   it('AUTH-7 a password change renews the proof and the 12 hours of its session, and ends all other sessions', async () => {
