@@ -134,7 +134,7 @@ describe('roles', () => {
     },
   );
 
-  it('AUTH-3 DATA-3 the login response contains the name, and /api/admin/me also user name and role', async () => {
+  it('AUTH-3 DATA-3 the login response contains the name, /api/admin/me also user name and role, and the dashboard also the role', async () => {
     const staff = await app.api.login(member.username, member.password);
     expect(staff.body.admin).toEqual({ name: 'Meera' });
     const me = await app.api.call('/api/admin/me', { token: staff.body.token });
@@ -144,6 +144,8 @@ describe('roles', () => {
       username: 'meera',
       role: 'staff',
     });
+    const dashboard = await app.api.call('/api/admin/dashboard', { token: staff.body.token });
+    expect(dashboard.body.admin).toEqual({ name: 'Meera', role: 'staff' });
   });
 });
 
