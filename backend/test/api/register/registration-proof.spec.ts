@@ -133,6 +133,8 @@ describe('a registration beyond the rate limit of its network', () => {
         solution,
       }),
       'A'.repeat(4_000),
+      // A genuine one, but longer than 2,000 characters.
+      proofHeader({ challenge, solution, padding: 'x'.repeat(1_500) }),
     ];
     for (const proof of wrong) {
       const refused = await registerWith(app, person(10), proof);
