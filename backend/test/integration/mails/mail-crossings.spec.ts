@@ -10,6 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 describe('waiting mails and seat offers while registrations and batches change', () => {
   const school = new MailingSchool().around();
   const factsOf = (raw = '') => /\{"language".*\}/.exec(raw)?.[0] ?? '';
+  const mailsOf = async (id = '') =>
+    (await school.app.api.asAdmin(`/api/admin/mail/registrations/${id}`)).body.messages;
   const unsent = () =>
     school.app.db.sql("SELECT kind FROM outbox_messages WHERE state IN ('waiting', 'sending')");
 
@@ -91,6 +93,21 @@ describe('waiting mails and seat offers while registrations and batches change',
     );
   });
 
+  it('MAIL-2 MAIL-7 a mail is given up when the mail server has been away for 72 hours, and staff see since when', async () => {
+    const { api, clock } = school.app;
+    school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
+    await api.register({ email: ASHA });
+    // No pause of the server is longer.
+    await school.sendAfter(72 * HOUR_MS - 5 * MINUTE_MS);
+    await api.logInAgain();
+    const [asha] = await api.registrations();
+    expect(await mailsOf(asha?._id)).toMatchObject([{ state: 'waiting' }]);
+    await school.sendAfter(5 * MINUTE_MS);
+    expect(await mailsOf(asha?._id)).toMatchObject([
+      { state: 'failed', reason: 'gave_up', settledAt: clock.now().toISOString() },
+    ]);
+  });
+
   it('MAIL-2 a mail that cannot be rendered does not hold up other mails, and is given up within 76 hours', async () => {
     const { api } = school.app;
     await api.register({ name: 'Unspeakable', email: 'un@example.org' });
@@ -147,6 +164,9 @@ describe('waiting mails and seat offers while registrations and batches change',
     const [asha] = await school.app.api.registrations();
     await school.app.api.changeStatus(asha?._id ?? '', 'confirmed');
     await school.app.app.get(MailWorker).sweep();
+    // Its 72 hours begin now.
+    const createdAt = school.app.clock.now().toISOString();
+    expect(await mailsOf(asha?._id)).toMatchObject([{ kind: 'received', createdAt }, {}]);
     for (let mail = 0; mail < 2; mail++) await school.sendAfter(MINUTE_MS);
     expect(school.smtp.subjectsTo(ASHA)).toEqual(['received yogasanas', 'confirmed yogasanas']);
   });
