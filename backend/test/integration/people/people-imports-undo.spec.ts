@@ -1,7 +1,15 @@
 import type { PeopleImport } from '../../../src/registrations/people/import/people-imports.dto.js';
 import { PeopleService } from '../../../src/registrations/people/people.service.js';
 import { RegistrationLinkService } from '../../../src/registrations/staff/registration-link.service.js';
-import { ASHA, fileOf, KEY, memberFileCalls, RAVI } from '../../support/calls/member-file-calls.js';
+import { join } from '../../support/accounts/team.js';
+import {
+  ASHA,
+  fileOf,
+  IMPORTS,
+  KEY,
+  memberFileCalls,
+  RAVI,
+} from '../../support/calls/member-file-calls.js';
 import { closeAll, roundRobin, startReplicas } from '../../support/server/replicas.js';
 import { NOON, type TestApp } from '../../support/server/test-app.js';
 
@@ -85,13 +93,17 @@ describe('imports of members: people already stored, repeats and undo', () => {
     const left = (await files.people()).find(({ name }) => name === 'Left');
     await app.api.asAdmin(`/api/admin/people/${left?._id}`, { method: 'DELETE' });
     await app.moveTo('2026-11-20T07:30:00.000Z');
-    expect(await files.undo()).toEqual({ removed: 1, kept: 0 });
+    const devi = await join(app.api, { name: 'Devi' });
+    const undo = { method: 'POST', token: devi.token };
+    const { body } = await app.api.call(`${IMPORTS}/${KEY}/undo`, undo);
+    expect(body).toEqual({ removed: 1, kept: 0 });
     expect(await app.db.sql('SELECT * FROM people')).toEqual(before);
-    const shown = { undoneAt: '2026-11-20T07:30:00.000Z', undoneBy: 'Asha', added: 2, known: 1 };
+    const by = { by: 'Asha', undoneBy: 'Devi' };
+    const shown = { undoneAt: '2026-11-20T07:30:00.000Z', ...by, added: 2, known: 1 };
     expect(await files.listed()).toEqual([expect.objectContaining(shown)]);
     expect(await files.undo()).toEqual({ removed: 0, kept: 0 });
     const { entries } = (await app.api.asAdmin('/api/admin/audit?subject=person')).body;
-    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['Asha']));
+    expect(entries.map(({ actor }) => actor)).toEqual(['Devi', 'Asha', 'Asha']);
     expect(entries.map(({ action, subjectId, after }) => [action, subjectId, after])).toEqual([
       ['import-undone', KEY, { people: 1 }],
       ['person-removed', left?._id, undefined],
