@@ -173,6 +173,8 @@ describe('invite links and password links', () => {
     expect([changed.status, (await look(second)).status]).toEqual([200, 404]);
 
     const third = (await linkFor(member.id)).body.token;
+    await changeAccount(app.api, member.id, { role: 'editor' });
+    expect((await look(third)).body).toMatchObject({ name: 'Meera', role: 'editor' });
     expect((await changeAccount(app.api, member.id, { active: false })).status).toBe(200);
     expect((await look(third)).status).toBe(404);
     const refused = await linkFor(member.id);
