@@ -1,3 +1,4 @@
+import { BatchesService } from '../../../src/batches/batches.service.js';
 import type { CleanupRun } from '../../../src/cleanup/cleanup.dto.js';
 import { CleanupSchedule } from '../../../src/cleanup/cleanup.schedule.js';
 import { LEASE_MS } from '../../../src/database/leases.js';
@@ -51,6 +52,13 @@ describe('the list of clean-up runs', () => {
     const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
     await storeRegistrations(app, 2, { batchId });
     await oldOnes(1);
+    // The run takes five seconds.
+    const batches = app.app.get(BatchesService);
+    const markCompleted = batches.markCompleted.bind(batches);
+    jest.spyOn(batches, 'markCompleted').mockImplementationOnce((...given) => {
+      app.clock.advanceMs(5_000);
+      return markCompleted(...given);
+    });
     await app.api.cleanUp();
     app.clock.advanceMs(1);
     await runIfDue();
@@ -60,8 +68,8 @@ describe('the list of clean-up runs', () => {
     expect(runs).toMatchObject([
       {
         startedBy: 'schedule',
-        startedAt: '2026-11-20T06:30:00.001Z',
-        finishedAt: '2026-11-20T06:30:00.001Z',
+        startedAt: '2026-11-20T06:30:05.001Z',
+        finishedAt: '2026-11-20T06:30:05.001Z',
         deletedRegistrations: 0,
         updatedBatches: 0,
         toDelete: 0,
@@ -70,7 +78,7 @@ describe('the list of clean-up runs', () => {
       {
         startedBy: 'Asha',
         startedAt: NOON,
-        finishedAt: NOON,
+        finishedAt: '2026-11-20T06:30:05.000Z',
         deletedRegistrations: 3,
         updatedBatches: 1,
         toDelete: 3,
