@@ -96,6 +96,9 @@ describe('the waiting list of a full batch', () => {
     expect(await line.counts(batchId)).toEqual([1, 1, 0]);
     const { body } = await app.api.asAdmin('/api/admin/dashboard');
     expect(JSON.stringify(body)).not.toContain(people[0]);
+    // Nor does anybody else who waits stand among the oldest that wait for a decision.
+    const undecided = body.waiting as unknown as { waiting?: object }[];
+    expect(undecided.filter(({ waiting }) => waiting !== undefined)).toEqual([]);
   });
 
   it('WAIT-3 a seat freed by a cancellation, a deletion or a move is given to the first on the waiting list', async () => {
