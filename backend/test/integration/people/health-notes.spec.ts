@@ -196,6 +196,9 @@ describe('a note on health', () => {
       ['repeat', 'Four'],
       ['repeat', 'Five'],
     ]);
+    app.clock.advanceMs(1_000);
+    expect((await school.notesOf(id))[0]).toMatchObject({ at: NOON, text: NOTE });
+    app.clock.advanceMs(-1_000);
     const sixth = await again('Six');
     expect([sixth.status, sixth.body.code]).toEqual([409, 'notes_full']);
   });
