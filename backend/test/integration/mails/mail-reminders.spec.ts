@@ -55,6 +55,13 @@ describe('reminders on the day before the first session', () => {
     return id;
   }
 
+  it('MAIL-10 writes a reminder until midnight if no server could write it before', async () => {
+    await confirmed('asha@example.org', await app.api.createBatch(weekly));
+    await app.moveTo('2026-11-22T18:29:59.000Z');
+    await remind();
+    expect(await reminders()).toHaveLength(1);
+  });
+
   it('MAIL-10 sends exactly one reminder to each confirmed person, from 10:00 on', async () => {
     const batch = await app.api.createBatch(weekly);
     const other = await app.api.createBatch({ ...weekly, schedule: { days: ['Tuesday'] } });
