@@ -113,9 +113,9 @@ const withoutFetch = {
   name: 'without-fetch',
   transform(code, id) {
     if (!id.endsWith('/@fastify/compress/lib/utils.js')) return null;
-    const asked = / instanceof (Response|ReadableStream)$/gm;
+    const asked = /\w+ instanceof (Response|ReadableStream)$/gm;
     if (code.match(asked)?.length !== 2) this.error('@fastify/compress asks in another way.');
-    return code.replace(asked, ' === undefined');
+    return code.replace(asked, 'false');
   },
 };
 

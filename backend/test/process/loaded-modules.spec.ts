@@ -27,6 +27,8 @@ describe('the modules of Node that a server loads', () => {
     // A page with the batches of its program, and an answer of the API.
     const page = await fetch(`${server.url}/yogasanas`, { headers: { 'accept-encoding': 'br' } });
     expect(await page.text()).toContain('(sample)');
+    const headers = { 'if-none-match': page.headers.get('etag') ?? '' };
+    expect((await fetch(`${server.url}/yogasanas`, { headers })).status).toBe(304);
     expect((await api.call('/api/registration/batches/yogasanas')).body).toHaveLength(1);
     const { stdout } = await server.end();
     const loaded = stdout.split('\n').at(-2)?.split(';') ?? [];
