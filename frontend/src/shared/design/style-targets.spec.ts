@@ -27,6 +27,7 @@ describe('What a finger presses', () => {
       '2.75rem',
     ],
     ['admin/ui/dismiss-button.module.css', '.dismiss', '3rem', '3rem'],
+    ['admin/batches/list/batches-toolbar.module.css', '.views button', undefined, '2.75rem'],
     ['admin/registrations/panel/panel.module.css', '.close', '2.75rem', '2.75rem'],
     ['admin/registrations/list/registration-row.module.css', '.check', '2.75rem', '2.75rem'],
     ['admin/shell/tab-list.module.css', '.tab', undefined, '3.25rem'],
