@@ -54,6 +54,8 @@ export const SUITES = [
   { name: 'check', needs: [], run: check() },
   { name: 'backend unit', needs: [], run: jest(BACKEND, 'backend unit') },
   { name: 'frontend component', needs: [], run: jest(FRONTEND) },
+  // Before the suites below, because it leaves a tenth of the machine idle: the second lane uses it meanwhile.
+  { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {
     name: 'backend on SQLite',
     needs: [],
@@ -64,7 +66,6 @@ export const SUITES = [
     needs: ['database'],
     run: jest(BACKEND, 'backend integration mysql', { groups: 8 }),
   },
-  { name: 'browser', needs: ['browser'], run: playwright('embedded') },
   {
     name: 'upgrade',
     needs: ['database'],
