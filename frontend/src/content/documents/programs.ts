@@ -49,7 +49,7 @@ export const programsDocument = {
 const TAKEN: readonly string[] = [
   ...LANGUAGES,
   ...`about privacy credits admin api register r offline 404 index main not-found my-registration api-docs
-      assets icons og screenshots pictures admin-push sw
+      assets icons og screenshots pictures admin-push sw favicon
       school identity programs landing teachers testimonials questions recipes website
       yogic-food chronic-treatment`.split(/\s+/),
 ];
