@@ -15,8 +15,8 @@ export default defineConfig<object, ProductOptions>({
   fullyParallel: false,
   workers: 2,
   // Generous, so that no test fails because the machine is busy.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type Request, test as base } from '@playwright/test';
 import { NO_LIMIT, startProduct, type Product, type ProductOptions } from './product';
 import { SchoolApi } from './school-api';
 
@@ -8,11 +8,15 @@ interface TestFixtures {
   /** Matches the console errors that a test causes on purpose. */
   readonly expectedErrors: RegExp;
   readonly noConsoleErrors: void;
+  readonly pageInLog: void;
 }
 
 interface WorkerFixtures extends ProductOptions {
   readonly product: Product;
 }
+
+/** Characters of a failed page in the log. */
+const MOST_SHOWN = 5000;
 
 /**
  * The test function of all browser specs. Each worker has its own product. A test fails if the console
@@ -44,6 +48,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(String(error)));
       await use();
       expect(errors.filter((text) => !expectedErrors.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Whoever reads a failure of CI has only its log.
+  pageInLog: [
+    async ({ page }, use, info) => {
+      const unanswered = new Set<Request>();
+      page.on('request', (request) => unanswered.add(request));
+      page.on('requestfinished', (request) => unanswered.delete(request));
+      page.on('requestfailed', (request) => unanswered.delete(request));
+      await use();
+      if (info.status === info.expectedStatus || page.isClosed()) return;
+      const urls = [...unanswered].map((request) => `\nunanswered: ${request.url()}`).join('');
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+      console.log(`${info.title}\nat ${page.url()}${urls}\n${shown.slice(0, MOST_SHOWN)}`);
     },
     { auto: true },
   ],
