@@ -12,7 +12,10 @@ describe('the lease of a job', () => {
     app = await startTestApp();
   });
   beforeEach(() => app.moveTo(NOON));
-  afterEach(() => app.db.sql('DELETE FROM job_leases'));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await app.db.sql('DELETE FROM job_leases');
+  });
   afterAll(() => app.close());
 
   const hold = <T>(job: (renew: () => Promise<void>) => Promise<T>) =>
@@ -69,7 +72,6 @@ describe('the lease of a job', () => {
     );
 
     expect(release).toHaveBeenCalledTimes(2);
-    release.mockRestore();
     expect(await leases()).toMatchObject([{ expires_at_ms: app.clock.nowMs() + LEASE_MS }]);
   });
 
