@@ -42,11 +42,11 @@ describe('metrics and log lines of mails and notices', () => {
     school.log
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ level }) => Number(level) >= 40)
-      .map(({ msg, level, responseCode, fault, status }) => [
+      .map(({ msg, level, responseCode, status, fault, command, textBegun }) => [
         msg,
         level,
         responseCode ?? status,
-        ...(fault === undefined ? [] : [fault]),
+        ...[fault, command, textBegun].filter((value) => value !== undefined),
       ]);
 
   it('MAIL-2 MAIL-7 counts each attempt at a mail by its outcome, and logs failures without the address', async () => {
@@ -70,9 +70,9 @@ describe('metrics and log lines of mails and notices', () => {
       ['not tried', 1],
     ]);
     expect(logged()).toEqual([
-      ['a mail was not taken', 40, 550, 'address_refused'],
-      ['a mail was not taken', 40, 451, 'later'],
-      ['the mail server cannot be had', 50, 421],
+      ['a mail was not taken', 40, 550, 'address_refused', 'RCPT TO', false],
+      ['a mail was not taken', 40, 451, 'later', 'RCPT TO', false],
+      ['the mail server cannot be had', 50, 421, 'CONN'],
     ]);
     expect(school.log.join('')).not.toContain('example.org');
   });
@@ -150,9 +150,9 @@ describe('metrics and log lines of mails and notices', () => {
     ]);
     const said = 'a mail to staff was not taken';
     expect(logged()).toEqual([
-      [said, 40, 554, 'message_refused'],
-      [said, 40, 451, 'later'],
-      [said, 40, 550, 'address_refused'],
+      [said, 40, 554, 'message_refused', 'DATA', true],
+      [said, 40, 451, 'later', 'RCPT TO', false],
+      [said, 40, 550, 'address_refused', 'RCPT TO', false],
     ]);
     expect(school.log.join('')).not.toContain('school.example');
   });
