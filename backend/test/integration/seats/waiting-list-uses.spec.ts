@@ -172,25 +172,24 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     });
   });
 
-  it('WAIT-10 a message to the batch reaches only people with a seat, a change of the batch also those who wait', async () => {
-    const { batchId, seated, line: people } = await line.fullBatch(1, 1);
+  it('WAIT-10 a message to the batch reaches only people who hold a seat or are offered one, a change of the batch also those who wait', async () => {
+    const { batchId, seated, line: people } = await line.fullBatch(2, 2, { offerHours: 3 });
+    await app.api.changeStatus(seated[1] ?? '', 'cancelled');
     await app.db.sql('DELETE FROM outbox_messages');
     const message = { key: 'bring-a-mat-please', subject: 'Mats', text: 'Please bring a mat.' };
     const answer = await app.api.asAdmin(`/api/admin/mail/batches/${batchId}`, {
       method: 'POST',
       body: message,
     });
-    expect([answer.status, answer.body]).toMatchObject([200, { people: 1 }]);
+    expect([answer.status, answer.body]).toMatchObject([200, { people: 2 }]);
     const kinds = async (id: string) =>
       (await app.db.sql('SELECT kind FROM outbox_messages WHERE registration_id = ?', [id])).map(
         ({ kind }) => kind,
       );
-    expect([await kinds(seated[0] ?? ''), await kinds(people[0] ?? '')]).toEqual([
-      ['batch_message'],
-      [],
-    ]);
+    const told = await Promise.all([...seated, ...people].map(kinds));
+    expect(told).toEqual([['batch_message'], [], ['batch_message'], []]);
     await editBatch(app, batchId, { location: 'Garden' });
-    expect(await kinds(people[0] ?? '')).toEqual(['batch_changed']);
+    expect(await kinds(people[1] ?? '')).toEqual(['batch_changed']);
   });
 
   it('WAIT-10 calling off a batch cancels and mails its waiting list too', async () => {
