@@ -59,7 +59,8 @@ describe('the same person registering again', () => {
     const asha = aRegistration({ email });
     await app.api.register(asha);
     const added = '\n[Registered again on 2026-11-20]\nKnee';
-    const long = 'o'.repeat(length - added.length);
+    // Each is one character, though JavaScript counts two.
+    const long = '🧘'.repeat(length - added.length);
     await app.db.sql('UPDATE registrations SET notes = ? WHERE email = ?', [long, email]);
 
     const again = await app.api.register({ ...asha, notes: 'Knee' });
