@@ -288,12 +288,23 @@ describe('registrations that staff correct or delete', () => {
     expect(await found('asha')).toEqual(['Asha Rao']);
   });
 
-  it('DATA-8 notes that repeats have grown to 16,000 characters can be corrected at that length, and no longer', async () => {
+  it('DATA-8 notes that repeats have grown can be corrected at their length, up to 16,000 characters, and no longer', async () => {
     const { _id } = await registered();
-    await app.db.sql('UPDATE registrations SET notes = ?', ['o'.repeat(16_000)]);
-    const { version } = (await staff.show(_id)).body;
-    const long = await staff.edit(_id, { notes: 'n'.repeat(16_001), version });
-    expect(long.body.errors).toMatchObject([{ field: 'notes', code: 'too_long' }]);
-    expect((await staff.edit(_id, { notes: 'n'.repeat(16_000), version })).status).toBe(200);
+    // Each stored character counts as one, though JavaScript counts two.
+    const corrected = async (stored: number, length: number) => {
+      await app.db.sql('UPDATE registrations SET notes = ?', ['🧘'.repeat(stored)]);
+      const { version } = (await staff.show(_id)).body;
+      const { status, body } = await staff.edit(_id, { notes: 'n'.repeat(length), version });
+      return [status, ...(status === 200 ? [] : body.errors)];
+    };
+    const tooLong = (max: number) => ({
+      field: 'notes',
+      code: 'too_long',
+      message: `Additional notes must be at most ${max} characters long.`,
+    });
+    expect(await corrected(16_000, 16_001)).toEqual([400, tooLong(16_000)]);
+    expect(await corrected(16_000, 16_000)).toEqual([200]);
+    expect(await corrected(2_500, 2_501)).toEqual([400, tooLong(2_000)]);
+    expect(await corrected(2_500, 2_500)).toEqual([200]);
   });
 });
