@@ -17,7 +17,12 @@ describe('removal of unused pictures among many pictures and texts', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    for (const table of ['site_pictures', 'site_picture_parts', 'site_contents']) {
+    for (const table of [
+      'site_pictures',
+      'site_picture_parts',
+      'site_contents',
+      'site_documents',
+    ]) {
       await app.db.sql(`DELETE FROM ${table}`);
     }
   });
@@ -78,6 +83,14 @@ describe('removal of unused pictures among many pictures and texts', () => {
 
   it.each([
     ['is published', (id: string) => addContent(7, id)],
+    [
+      'is saved in a draft',
+      (id: string) =>
+        app.db.sql(
+          "INSERT INTO site_documents (name, content, version, changed_at_ms, changed_by) VALUES ('teachers', ?, 1, 0, 'x')",
+          [JSON.stringify({ picture: id })],
+        ),
+    ],
     [
       'is referenced by the current version',
       (id: string) =>
