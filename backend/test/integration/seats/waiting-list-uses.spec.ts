@@ -260,6 +260,15 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     expect(Object.values(batch ?? {}).map(Number)).toEqual([0, 0, 0]);
   });
 
+  it('WAIT-10 the clean-up of a batch leaves no seat offer if the only person in its line has been offered one', async () => {
+    const { batchId } = await line.fullBatch(1, 1, { offerHours: 5 });
+    await editBatch(app, batchId, { capacity: 2 });
+    expect(await line.counts(batchId)).toEqual([2, 0, 1]);
+    await app.moveTo('2026-12-11T06:30:00.000Z');
+    await app.api.cleanUp();
+    expect(await line.counts(batchId)).toEqual([0, 0, 0]);
+  });
+
   it('WAIT-5 the history of an undone cancellation says whether the person got a seat or waits', async () => {
     const { batchId, seated } = await line.fullBatch(1, 1);
     const [id = ''] = seated;
