@@ -67,7 +67,7 @@ describe('a mail', () => {
     },
   );
 
-  it('WAIT-8 shows the place in line, and the time until which a seat is kept', () => {
+  it('WAIT-8 shows the place in line, or the time until which a seat is kept, if it is about that', () => {
     const waiting = drawnMail('en', { ...FACTS, kind: 'waiting', placeInLine: 3 });
     expect(waiting.text).toContain('Your place in line: 3');
     const offered = drawnMail('en', {
@@ -78,7 +78,10 @@ describe('a mail', () => {
     expect(offered.text).toContain('Kept for you until: 5 Dec 2026, 18:30');
     expect(offered.text).toContain('Take the seat, or decline it: https://school.example/r/token');
     expect(withoutTags(offered.html)).toContain('5 Dec 2026, 18:30');
-    expect(drawnMail('en', FACTS).text).not.toMatch(/place in line|Kept for you/);
+    for (const standing of [{}, { placeInLine: 3 }, { offeredUntil: '2026-12-05 18:30' }]) {
+      const changed = drawnMail('en', { ...FACTS, kind: 'batch_changed', ...standing });
+      expect(changed.text).not.toMatch(/place in line|Kept for you/);
+    }
   });
 
   it('MAIL-3 has the batch, its time and place, and the contacts of the school both in the HTML and in the text', () => {
