@@ -71,6 +71,14 @@ describe('the CSV file of the clean-up preview', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it('WAIT-10 shows that somebody was on the waiting list of an ended batch, without a number', async () => {
+    const batchId = await app.api.createBatch({ startDate: '2026-10-01', endDate: '2026-11-19' });
+    const [id = ''] = await storeRegistrations(app, 1, { batchId, status: 'pending' });
+    await app.db.sql('UPDATE registrations SET waiting_place = 7 WHERE id = ?', [id]);
+
+    expect((await download()).lines[1]).toContain(',pending,place,');
+  });
+
   it('AUTH-7 is refused with 401 without a login', async () => {
     const { status, body } = await app.api.call(ADDRESS);
 
