@@ -170,9 +170,11 @@ describe('digests and notes to staff', () => {
     });
     await app.api.register({ name: 'Early Bird', email: 'early@example.org' });
     app.clock.advanceMs(1);
-    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    await mailbox.verified({ wantsDigest: true, wantsNotes: true });
     app.clock.advanceMs(1);
     await app.api.register({ name: 'Asha Rao', email: 'asha@example.org', batchId });
+    // The period of the digest does not begin again because notes are switched off.
+    await mailbox.me('PUT', 'notices', { wantsDigest: true, wantsNotes: false });
     await atSeven(-1);
     await digest();
     expect(mailbox.mailsTo(MEERAS)).toEqual([]);
