@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { FakeAnswer } from '../../../test/fake-api';
+import { fakeApi, type FakeAnswer, later } from '../../../test/fake-api';
 import {
   expectEverythingTypedToBeThere,
   fill,
@@ -7,7 +7,7 @@ import {
   submitButton,
   SUCCESS,
 } from '../../../test/registration-form';
-import { newIdempotencyKey } from './registration.api';
+import { newIdempotencyKey, type RegistrationBody, submitRegistration } from './registration.api';
 
 const LIMIT = 'Too many registrations from your network. Please try again in 42 seconds.';
 
@@ -148,6 +148,24 @@ describe('a submission beyond the rate limit of the visitor’s network', () => 
     expectEverythingTypedToBeThere();
     expect(submitButton()).toBeEnabled();
   });
+});
+
+it('REG-9 a form that is closed before the refusal arrives computes no proof and sends nothing again', async () => {
+  const refused = later();
+  const { registrations } = fakeApi({ register: () => refused.answer });
+  const closed = new AbortController();
+  const work = jest.fn();
+  Object.assign(globalThis, { Worker: work });
+  try {
+    const sent = submitRegistration({} as RegistrationBody, 'key', closed.signal);
+    closed.abort();
+    refused.give(refusal('proof_required', { signature: 'a' }));
+    expect(await sent).toMatchObject({ ok: false, status: 429 });
+    expect(work).not.toHaveBeenCalled();
+    expect(registrations).toHaveLength(1);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  }
 });
 
 describe('the idempotency key of a submission', () => {
