@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
@@ -139,6 +139,22 @@ describe('the switch that keeps confirmed registrations', () => {
       expect(await (await section()).findByText(text)).toBeInTheDocument();
     },
   );
+
+  it('KEEP-5 is saved only after the other switch, which was pressed just before, has been saved', async () => {
+    const { user } = await openWith(LOST);
+    const release = around.school.hold(SAVE, ok({}));
+    const sent = () => around.school.callsOf(SAVE).map(({ body }) => body);
+    await user.click(await keep(OF_ENDED));
+    await waitFor(() => expect(sent()).toEqual([{ keepConfirmedOfEndedBatch: true }]));
+    await user.click(await keep(WITHOUT_BATCH));
+    // Many turns of the event loop: a request that did not wait would have been sent in them.
+    for (let turn = 0; turn < 30; turn++) {
+      await act(async () => new Promise((done) => setTimeout(done)));
+    }
+    expect(sent()).toHaveLength(1);
+    release();
+    await waitFor(() => expect(sent().slice(1)).toEqual([{ keepConfirmedWithoutBatch: true }]));
+  });
 
   it('CLEAN-3 reloads the statistics after a change', async () => {
     const { user } = await openWith(LOST);

@@ -45,6 +45,18 @@ async function open(set: Partial<CleanupSettings> = {}, more = 0) {
 const saved = () => around.school.callsOf(SAVE).map(({ body }) => body);
 
 describe('the form for the retention of registrations', () => {
+  it('KEEP-4 has fields for whole numbers, with the limits of each and the keyboard for digits', async () => {
+    await open();
+    const names = ['inputmode', 'min', 'max', 'step', 'autocomplete'];
+    const said = [await field(AFTER_END), await field(WITHOUT_BATCH)].map((input) =>
+      names.map((name) => input.getAttribute(name)),
+    );
+    expect(said).toEqual([
+      ['numeric', '0', '3650', '1', 'off'],
+      ['numeric', '1', '3650', '1', 'off'],
+    ]);
+  });
+
   it('KEEP-1 shows each set number of days with its default and an example date of removal', async () => {
     await open({ daysAfterBatchEnd: 29 });
     expect(await field(AFTER_END)).toHaveValue(29);
