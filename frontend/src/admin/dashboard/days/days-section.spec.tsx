@@ -47,6 +47,8 @@ describe('the section of registrations per day', () => {
     expect(rows).toHaveLength(91);
     expect(rows[1]).toHaveTextContent(/^5 Dec 20262$/);
     expect(rows[8]).toHaveTextContent(/^28 Nov 20269$/);
+    const headings = rows.slice(1).map((row) => within(row).getByRole('rowheader').textContent);
+    expect([headings[0], headings.at(-1)]).toEqual(['5 Dec 2026', '7 Sep 2026']);
   });
 
   it('shows a note and no chart without registrations in the last 90 days', () => {
@@ -67,6 +69,12 @@ describe('the section of registrations per day', () => {
       [62.5, 37.5],
       [0, 100],
       [75, 25],
+    ]);
+    // Each bar stands in the middle of its day, which is ten units wide.
+    const across = ['x', 'width'].map((name) => bars.map((bar) => bar.getAttribute(name)));
+    expect(across.map((each) => [each[0], each.at(-1)])).toEqual([
+      ['1', '891'],
+      ['8', '8'],
     ]);
     expect(bars.filter(({ dataset }) => dataset['today'])).toEqual(bars.slice(-1));
     expect(picture.previousElementSibling).toHaveTextContent(/^840$/);

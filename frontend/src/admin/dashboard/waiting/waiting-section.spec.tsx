@@ -51,6 +51,7 @@ describe("the section 'Waiting for an answer'", () => {
       .getAllByRole('listitem')
       .map((each) => within(each).getAllByRole('link')[0]?.textContent);
     expect(names).toEqual(['Vikram Iyer', 'Nisha']);
+    expect(section().getByText('Oldest first.')).toBeInTheDocument();
     expect(row('Vikram Iyer').getByText('Yogasanas · No batch selected')).toBeInTheDocument();
     expect(row('Vikram Iyer').getByText('3 days ago')).toBeInTheDocument();
     expect(row('Nisha').getByText('Yogasanas · Dawn batch')).toBeInTheDocument();
@@ -70,6 +71,12 @@ describe("the section 'Waiting for an answer'", () => {
     press('Undo', 2);
     await waitFor(() => expect(asked()).toEqual([{ status: 'confirmed' }]));
     expect(row('Vikram Iyer').getByText('Confirmed')).toBeVisible();
+  });
+
+  it('ADMIN-2 says that the oldest is first only if there is more than one', async () => {
+    await openWith([vikram]);
+    expect(section().getAllByRole('listitem')).toHaveLength(1);
+    expect(section().queryByText('Oldest first.')).not.toBeInTheDocument();
   });
 
   it('links each name to the registration', async () => {
