@@ -160,7 +160,13 @@ describe('the links for invitations and new passwords', () => {
     await user.click(screen.getByRole('button', { name: 'Invite someone' }));
     await user.click(screen.getByRole('button', { name: 'Make the link' }));
     expect(screen.getByText('Please enter the name.')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Name'), 'Ravi Das');
+    const name = screen.getByLabelText('Name');
+    // It is another person's: the browser must not suggest one's own.
+    expect(['maxlength', 'autocomplete'].map((each) => name.getAttribute(each))).toEqual([
+      '200',
+      'off',
+    ]);
+    await user.type(name, 'Ravi Das');
     await user.click(screen.getByRole('button', { name: 'Make the link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be made.');
     expect(screen.getByLabelText('Name')).toHaveValue('Ravi Das');
@@ -174,10 +180,18 @@ describe('the links for invitations and new passwords', () => {
     );
     const { user } = await openAccounts();
     await user.click(screen.getByRole('button', { name: 'New password link: Meera Krishnan' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Make the link' }));
+    const confirm = within(await question()).getByRole('button', { name: 'Make the link' });
+    around.school.answer(
+      'GET /api/admin/accounts',
+      ok({ accounts: [ASHA, MEERA], invites: [made] }),
+    );
+    await user.click(confirm);
     expect(
       await screen.findByRole('dialog', { name: 'The link for Meera Krishnan' }),
     ).toBeInTheDocument();
+    // The new link can be withdrawn at once.
+    const withdraw = { name: 'Withdraw: Meera Krishnan', hidden: true };
+    expect(await screen.findByRole('button', withdraw)).toBeInTheDocument();
   });
 
   it('AUTH-8 lists the links that can still be used: for whom, by whom and until when', async () => {
@@ -213,6 +227,9 @@ describe('the rule that everybody needs a second factor', () => {
     around.school.answer(`GET ${RULE}`, ok({ required: true }));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/accounts');
     const rule = await screen.findByRole('checkbox', { name: 'Everybody needs a second factor' });
+    expect(rule).toHaveAccessibleDescription(
+      'A passkey, or an authenticator app in addition to the password. Anybody without one sets it up at the next login.',
+    );
     const release = around.school.hold(`PUT ${RULE}`, refusal(409, 'You have none yourself.'));
     await user.click(rule);
     expect(rule).not.toBeChecked();

@@ -35,6 +35,16 @@ describe('the link of an invitation', () => {
     expect(location.pathname + location.hash).toBe('/admin');
   });
 
+  it('AUTH-8 marks its fields for password managers, without capitals or spell check in the username', async () => {
+    openAdmin(undefined, LINK);
+    const fields = [await screen.findByLabelText('Username'), screen.getByLabelText('Password')];
+    const names = ['autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'];
+    expect(fields.map((field) => names.map((name) => field.getAttribute(name)))).toEqual([
+      ['username', 'none', 'false', '100'],
+      ['new-password', 'none', 'false', null],
+    ]);
+  });
+
   it('AUTH-8 logs in after a double press of the button, although both presses come before the next render', async () => {
     around.school.answer(ACCEPT, loggedIn);
     const { user } = openAdmin(undefined, LINK);
@@ -55,6 +65,13 @@ describe('the link of an invitation', () => {
     const { user } = openAdmin(undefined, LINK);
     expect(await screen.findByText('Choose a new password for meera.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    // A password manager stores the new password under this name.
+    const hidden = document.querySelector<HTMLInputElement>('input[name="username"]');
+    expect([hidden?.type, hidden?.autocomplete, hidden?.value]).toEqual([
+      'hidden',
+      'username',
+      'meera',
+    ]);
     await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
     await user.click(screen.getByRole('button', { name: 'Set the password' }));
     await waitFor(() =>
