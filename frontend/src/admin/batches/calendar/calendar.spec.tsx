@@ -154,8 +154,11 @@ describe('the month view of the calendar', () => {
     // The link back from a batch leads to the month, not to the dialog.
     const [session] = within(day).getAllByRole('link');
     expect(session?.getAttribute('href')).toMatch(/^\/admin\/batches\?view=month&id=[^&]+$/);
+    const steps = history.length;
     await user.click(within(day).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // 'Back' does not open it again.
+    expect(history.length).toBe(steps);
   });
 
   it("ADMIN-3 a session links to its batch, and 'All batches' there returns to the same month and session", async () => {

@@ -36,7 +36,8 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(preview()).toHaveTextContent('Choose the dates');
     expect(preview()).not.toHaveTextContent('The public form does not list this program');
     await user.selectOptions(field('Program'), 'angamardana');
-    expect(screen.getByText('21 days')).toBeInTheDocument();
+    // A screen reader says each new length.
+    expect(screen.getByText('21 days')).toHaveAttribute('aria-live', 'polite');
     await user.click(screen.getByRole('button', { name: 'Tue, Thu' }));
     expect(screen.getByText('21 days, 6 sessions')).toBeInTheDocument();
     fireEvent.change(field('Price'), { target: { value: '5200' } });

@@ -60,7 +60,7 @@ describe('the create-batch tab', () => {
     await openTab('Create Batch');
     const said = Object.fromEntries(
       Object.entries({
-        Name: ['maxlength'],
+        Name: ['maxlength', 'autocomplete'],
         Description: ['maxlength'],
         'Start Date': ['type'],
         'End Date': ['type', 'min'],
@@ -68,12 +68,12 @@ describe('the create-batch tab', () => {
         'End Time': ['type'],
         Capacity: ['type', 'inputmode', 'min', 'max'],
         Price: ['type', 'inputmode', 'min', 'max'],
-        Instructor: ['maxlength'],
-        Location: ['maxlength'],
+        Instructor: ['maxlength', 'autocomplete'],
+        Location: ['maxlength', 'autocomplete'],
       }).map(([label, names]) => [label, names.map((name) => field(label).getAttribute(name))]),
     );
     expect(said).toEqual({
-      Name: ['200'],
+      Name: ['200', 'off'],
       Description: ['5000'],
       'Start Date': ['date'],
       'End Date': ['date', '2026-12-07'],
@@ -81,8 +81,8 @@ describe('the create-batch tab', () => {
       'End Time': ['time'],
       Capacity: ['number', 'numeric', '1', '10000'],
       Price: ['number', 'numeric', '0', '10000000'],
-      Instructor: ['200'],
-      Location: ['200'],
+      Instructor: ['200', 'off'],
+      Location: ['200', 'off'],
     });
   });
 
@@ -169,6 +169,17 @@ describe('the create-batch tab', () => {
     expect(field('End Time')).toHaveFocus();
   });
 
+  it('ADMIN-8 shows a server error for the weekdays below them, marks each, and focuses the first', async () => {
+    const errors = [{ field: 'schedule.days', code: 'invalid_day', message: 'No such day.' }];
+    around.school.answer(POST, { status: 400, body: { code: 'x', message: 'No.', errors } });
+    const { user } = await fillIn();
+    await user.click(submitButton());
+    const days = within(screen.getByRole('group', { name: 'Days' }));
+    expect(await days.findByText('No such day.')).toBeVisible();
+    for (const day of days.getAllByRole('checkbox')) expect(day).toBeInvalid();
+    expect(screen.getByLabelText('Monday')).toHaveFocus();
+  });
+
   it('ADMIN-8 sends no request while required fields are empty, and focuses the first of them', async () => {
     const { user } = await fillIn({ Instructor: '', Location: '' });
     await user.click(submitButton());
@@ -204,6 +215,7 @@ describe('the create-batch tab', () => {
     expect(screen.queryByText('Booked twice at the same time')).not.toBeInTheDocument();
     fireEvent.change(field('End Date'), { target: { value: '2026-12-12' } });
     const warning = screen.getByText('Booked twice at the same time').parentElement;
+    expect(warning?.parentElement).toHaveAttribute('aria-live', 'polite');
     expect(warning).toHaveTextContent(
       'Meera and kitchen are needed by Knives, 06:00 - 07:00, on Friday, 11 Dec 2026',
     );

@@ -52,6 +52,7 @@ describe('a message to everybody in a batch', () => {
     expect(section.getByLabelText('Subject')).toHaveValue('');
     expect(section.getByLabelText('Text')).toHaveValue('');
     expect(section.getByLabelText('Subject')).toHaveAttribute('maxlength', '150');
+    expect(section.getByLabelText('Subject')).toHaveAttribute('autocomplete', 'off');
     expect(section.getByLabelText('Text')).toHaveAttribute('maxlength', '5000');
   });
 
