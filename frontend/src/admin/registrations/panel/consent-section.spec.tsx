@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -108,6 +108,30 @@ describe('the display of consent for staff', () => {
     expect(around.school.callsOf(SHOW)).toHaveLength(1);
     await user.click(shown.getByRole('button', { name: 'Hide' }));
     expect(shown.queryByText('Asthma')).not.toBeInTheDocument();
+  });
+
+  it('LAW-7 the history is read again after a health note was shown and changed, and a change waits for the one before', async () => {
+    const { user, shown, show } = await openNotes();
+    const asked = () => around.school.callsOf('GET /api/admin/audit/registration-1');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await user.click(show);
+    await shown.findByText('Asthma');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    const release = around.school.hold(`PATCH ${ONE}`, ok(patient));
+    around.school.answer(WRITE, ok(patient));
+    await user.click(shown.getByRole('checkbox', { name: /^Contacted/ }));
+    await user.click(shown.getByRole('button', { name: 'Change health note' }));
+    await user.click(within(part()).getByRole('button', { name: 'Save' }));
+    // Many turns of the event loop: a request that did not wait would have been sent in them.
+    for (let turn = 0; turn < 30; turn++) {
+      await act(async () => new Promise((done) => setTimeout(done)));
+    }
+    expect(around.school.callsOf(WRITE)).toEqual([]);
+    const before = asked().length;
+    release();
+    await waitFor(() => expect(around.school.callsOf(WRITE)).toHaveLength(1));
+    // Once for the mark, and once for the note.
+    await waitFor(() => expect(asked()).toHaveLength(before + 2));
   });
 
   it('LAW-7 the focus follows each step: to the note, its field, and the button in its place', async () => {

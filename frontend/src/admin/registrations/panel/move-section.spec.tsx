@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -61,12 +61,16 @@ describe('the move of a registration', () => {
     });
     expect(panel.getByRole('button', { name: 'Move' })).toBeDisabled();
     await user.selectOptions(choice(), 'No batch');
+    const asked = () => around.school.callsOf('GET /api/batches').length;
+    const before = asked();
     await press();
     const said = await panel.findByText('Taken out of the batch.');
     expect(said).toHaveRole('status');
     // The pressed button is disabled now.
     expect(said.parentElement).toHaveFocus();
     expect(around.school.callsOf(MOVE).map(({ body }) => body)).toEqual([{ batchId: null }]);
+    // The batch has a free seat now.
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
   it('DATA-5 says the outcome of a move, and keeps a batch that was chosen while it was on its way', async () => {
@@ -103,4 +107,46 @@ describe('the move of a registration', () => {
     await user.selectOptions(choice(), 'No batch');
     expect(panel.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+describe('the changes of one registration', () => {
+  it.each<[string, string, (opened: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+    [
+      'a change of the status',
+      `PATCH ${ONE}/status`,
+      ({ user, panel }) => user.selectOptions(panel.getByLabelText('Status'), 'confirmed'),
+    ],
+    [
+      'a move',
+      MOVE,
+      async ({ user, choice, press }) => {
+        await user.selectOptions(choice(), 'dawn');
+        await press();
+      },
+    ],
+    [
+      'its deletion',
+      `DELETE ${ONE}`,
+      async ({ user, panel }) => {
+        await user.click(panel.getByRole('button', { name: 'Delete' }));
+        await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+      },
+    ],
+  ])(
+    'ADMIN-7 DATA-5 %s is sent only once the change before it is answered',
+    async (_, route, change) => {
+      const opened = await open();
+      const release = around.school.hold(`PATCH ${ONE}`, ok(free));
+      await opened.user.click(opened.panel.getByRole('checkbox', { name: /^Contacted/ }));
+      await waitFor(() => expect(around.school.callsOf(`PATCH ${ONE}`)).toHaveLength(1));
+      await change(opened);
+      // Many turns of the event loop: a request that did not wait would have been sent in them.
+      for (let turn = 0; turn < 30; turn++) {
+        await act(async () => new Promise((done) => setTimeout(done)));
+      }
+      expect(around.school.callsOf(route)).toEqual([]);
+      release();
+      await waitFor(() => expect(around.school.callsOf(route)).toHaveLength(1));
+    },
+  );
 });

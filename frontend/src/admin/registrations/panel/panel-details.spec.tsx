@@ -78,21 +78,49 @@ describe('the personal link in the panel', () => {
   });
 
   it('LINK-10 is announced as renewed, and no longer as copied', async () => {
-    around.school.answer(`POST ${ONE}/link`, ok({ url: URL_OF_PERSON }));
+    around.school.answer(`POST ${ONE}/link`, ok({ url: `${URL_OF_PERSON}-new` }));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const shown = await panel();
-    await user.click(await shown.findByRole('button', { name: 'Copy personal link' }));
+    const copy = await shown.findByRole('button', { name: 'Copy personal link' });
+    await user.click(copy);
     const copied = 'Copied. Send it only to this person.';
     await waitFor(() => expect(isSaid(copied)).toBe(true));
     await user.click(shown.getByText('Has somebody else got the link?'));
+    const asked = () => around.school.callsOf('GET /api/admin/audit/registration-1').length;
+    const before = asked();
+    const release = around.school.hold(`GET ${ONE}/link`, ok({ url: `${URL_OF_PERSON}-new` }));
     await user.click(shown.getByRole('button', { name: 'Renew link' }));
     const renewed = 'Renewed. Links that were sent before no longer work.';
     await waitFor(() => expect(isSaid(renewed)).toBe(true));
     expect(shown.queryByText(copied)).not.toBeInTheDocument();
+    // The history names the renewal.
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    // The old link no longer works, so that nobody may copy it while the new one is loaded again.
+    await user.click(copy);
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${URL_OF_PERSON}-new`),
+    );
+    release();
   });
 });
 
 describe('changes in the panel', () => {
+  it('ADMIN-7 the answer to a change is shown before the registration is loaded again', async () => {
+    const confirmed = ok(aRegistration({ status: 'confirmed' }));
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const status = (await panel()).getByLabelText('Status');
+    await waitFor(() => expect(around.school.callsOf(`GET ${ONE}`)).toHaveLength(1));
+    const release = around.school.hold(`GET ${ONE}`, confirmed);
+    around.school.answer(`PATCH ${ONE}/status`, confirmed);
+    await user.selectOptions(status, 'confirmed');
+    await waitFor(() => expect(around.school.callsOf(`GET ${ONE}`)).toHaveLength(2));
+    for (let turn = 0; turn < 30; turn++) {
+      await act(async () => new Promise((done) => setTimeout(done)));
+    }
+    expect(status).toHaveValue('confirmed');
+    release();
+  });
+
   it('ADMIN-7 the status is the chosen one until the answer, and then the stored one', async () => {
     const release = around.school.hold(`PATCH ${ONE}/status`, refusal(503, 'Away.'));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
