@@ -123,11 +123,13 @@ describe('the registrations tab', () => {
     await user.click(vikram.getByRole('button', { name: 'Details' }));
     expect(vikram.getByText('+91 98450 12345')).toBeVisible();
     expect(vikram.getByText(/Slipped disc\./).textContent).toBe(notes);
-    expect(vikram.getByRole('button', { name: 'Details' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await user.click(vikram.getByRole('button', { name: 'Details' }));
+    const details = vikram.getByRole('button', { name: 'Details' });
+    expect(details).toHaveAttribute('aria-expanded', 'true');
+    const shown = document.getElementById(details.getAttribute('aria-controls') ?? '');
+    expect(shown).toContainElement(vikram.getByText(/Slipped disc\./));
+    await user.click(details);
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+    expect(details).not.toHaveAttribute('aria-controls');
     expect(vikram.queryByText(/Slipped disc\./)).not.toBeInTheDocument();
   });
 
@@ -140,6 +142,7 @@ describe('the registrations tab', () => {
     expect(vikram.getByText('Contacted 5 Dec 2026')).toBeVisible();
     await user.click(vikram.getByRole('button', { name: 'Details' }));
     expect(vikram.getByText('Call after 5 pm.')).toBeVisible();
+    expect(vikram.getByText('Call after 5 pm.')).toHaveAttribute('dir', 'auto');
   });
 
   it.each([
