@@ -138,6 +138,28 @@ describe('the section for one’s own mail notices', () => {
     expect(address).toHaveValue('b@example.org');
   });
 
+  it('STAFF-3 STAFF-5 saves the second of two quick changes only once the first is saved, and loses neither', async () => {
+    around.school.answer(NOTICES, ok(notices({ email: 'asha@example.org' })));
+    const { section, user } = await open();
+    const wishes = () => around.school.callsOf(WISH).map(({ body }) => body);
+    const release = around.school.hold(WISH, ok({}));
+    await user.click(section.getByRole('checkbox', { name: 'A digest at 7 in the morning' }));
+    await waitFor(() => expect(wishes()).toHaveLength(1));
+    await user.click(section.getByRole('checkbox', { name: 'A mail for each registration' }));
+    // Many turns of the event loop: a request that did not wait would have been sent in them.
+    for (let turn = 0; turn < 30; turn++) {
+      await act(async () => new Promise((done) => setTimeout(done)));
+    }
+    expect(wishes()).toHaveLength(1);
+    release();
+    await waitFor(() =>
+      expect(wishes()).toEqual([
+        { wantsDigest: true, wantsNotes: false },
+        { wantsDigest: true, wantsNotes: true },
+      ]),
+    );
+  });
+
   it('STAFF-3 STAFF-5 enables its switches only with a verified address, and saves a switch when it is clicked', async () => {
     const { section, user } = await open();
     const digest = section.getByRole('checkbox', { name: 'A digest at 7 in the morning' });
