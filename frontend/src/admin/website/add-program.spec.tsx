@@ -71,7 +71,15 @@ describe('an added program', () => {
   it('PROG-3 is saved in the list and with its texts, which the screen then shows from the top', async () => {
     const { user } = await open();
     type('Name (English)', 'Pranayama');
-    expect(screen.getByLabelText('Address of its page')).toHaveValue('pranayama');
+    const address = screen.getByLabelText('Address of its page');
+    expect(address).toHaveValue('pranayama');
+    const names = ['maxlength', 'autocomplete', 'autocapitalize', 'spellcheck'];
+    expect(names.map((name) => address.getAttribute(name))).toEqual(['40', 'off', 'none', 'false']);
+    // Twice what may be published, so that a text that is pasted is not cut without a word.
+    const limits = ['Name (English)', 'What it is, in a line (Hindi)'].map((label) =>
+      screen.getByLabelText(label).getAttribute('maxlength'),
+    );
+    expect(limits).toEqual(['120', '240']);
     type('What it is, in a line (English)', 'The breath');
     around.school.answer(LIST, () => ok(document('programs', listed)));
     around.school.answer(TEXTS, () => {

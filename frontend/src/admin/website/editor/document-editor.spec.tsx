@@ -74,12 +74,26 @@ it('SITE-2 only the texts of the website explain which values are filled in', as
   }
 });
 
+it('SITE-2 the lines have the keyboard of their kind, and room for twice what may be published', async () => {
+  await openWebsite(around.school);
+  const names = ['type', 'maxlength', 'autocomplete'];
+  const said = ['E-mail', 'Address'].map((label) => {
+    const [line = document.body] = screen.getAllByLabelText(label);
+    return names.map((name) => line.getAttribute(name));
+  });
+  expect(said).toEqual([
+    ['email', '240', 'off'],
+    ['url', '600', 'off'],
+  ]);
+});
+
 it('SITE-2 the days of opening hours are required, which is said beside them', async () => {
   const { user } = await openWebsite(around.school);
   const [days = document.body] = screen.getAllByRole('group', { name: 'Days' });
   for (const box of within(days).getAllByRole('checkbox', { checked: true })) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(days).toBeInvalid();
+  await waitFor(() => expect(days).toHaveFocus());
   expect(within(days).getByText('Days are required.')).toBeVisible();
 });
 
