@@ -79,6 +79,28 @@ describe('The colours of states and messages', () => {
     ]);
   });
 
+  it('LAND-6 a teacher who is not shown stays hidden, and has no space', () => {
+    const carousel = 'features/landing/teacher-carousel.module.css';
+    expect(saidOf(carousel, '.slide:not([hidden])')[0]?.['display']).toBe('grid');
+    expect(saidOf(carousel, '.slide')).toEqual([]);
+  });
+
+  it('NAV-6 what is printed is black or dark grey, whatever colour it has on the screen', () => {
+    const [paper] = saidOf('shared/design/print.css', ':root', '@media print');
+    const soft = { '--color-ink-soft': '#333', '--color-on-band-soft': '#333' };
+    expect(paper).toMatchObject({
+      ...soft,
+      '--color-ground': '#fff',
+      '--color-band': '#fff',
+      '--color-ink': '#000',
+      '--color-heading': '#000',
+      '--color-accent': '#000',
+      '--color-on-band': '#000',
+      '--color-success': '#000',
+      '--color-danger-text': '#000',
+    });
+  });
+
   it('WAIT-9 the chosen waiting list differs from the others in border colour and background', () => {
     const form = 'features/registration/registration.module.css';
     expect(saidOf(form, ".waiting li[data-chosen='true']")).toEqual([

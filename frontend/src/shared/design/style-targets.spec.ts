@@ -91,3 +91,84 @@ describe('What stays in view', () => {
     ]);
   });
 });
+
+describe('What the style sheets add to the text', () => {
+  const PAGE = 'features/programs/program-view.module.css';
+
+  it.each([
+    ['PAGE-4 the 21 postures', '.postures', '.postures li h3::before', 'posture', " ' '"],
+    ['PAGE-3 the steps of a session', '.session', '.session li::before', 'step', ''],
+  ])('%s are counted from 1, one by one', (_, part, before, counter, space) => {
+    expect(saidOf(PAGE, `${part} ol`)[0]?.['counter-reset']).toBe(counter);
+    expect(saidOf(PAGE, `${part} li`)[0]?.['counter-increment']).toBe(counter);
+    expect(saidOf(PAGE, before)[0]?.['content']).toBe(`counter(${counter})${space}`);
+  });
+
+  it('ADMIN-3 ADMIN-7 is the heading of a column beside each value of a card, while the headings stay for screen readers', () => {
+    const table = 'admin/ui/data-table.module.css';
+    const label = '.cell[data-label]::before';
+    expect(saidOf(table, label)[0]?.['content']).toBe('attr(data-label)');
+    expect(saidOf(table, label, '@media (width >= 60rem)')).toEqual([{ content: 'none' }]);
+    expect(saidOf(table, '.head', '@media (width < 60rem)')).toEqual([
+      {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        'clip-path': 'inset(50%)',
+        'white-space': 'nowrap',
+      },
+    ]);
+  });
+
+  it('ADMIN-6 is why a batch cannot be deleted, except where a pointer shows the tooltip', () => {
+    const actions = 'admin/batches/batch-actions.module.css';
+    expect(saidOf(actions, '.reason::after')).toEqual([{ content: 'attr(data-reason)' }]);
+    const hovers = '@media (hover: hover) and (width >= 60rem)';
+    expect(saidOf(actions, '.reason', hovers)).toEqual([{ display: 'none' }]);
+  });
+
+  it('NAV-6 is a plus or a minus at a question, which no screen reader says', () => {
+    const page = 'shared/ui/page-elements.module.css';
+    expect(saidOf(page, '.questions summary::after')[0]?.['content']).toBe("'+' / ''");
+    expect(saidOf(page, '.questions details[open] summary::after')).toEqual([
+      { content: "'−' / ''" },
+    ]);
+  });
+
+  it('DATA-9 is no empty hint at the phone number, whose place stays for screen readers', () => {
+    expect(saidOf('shared/phone/phone-field.module.css', '.undialable:empty')).toEqual([
+      { position: 'absolute', border: '0' },
+    ]);
+  });
+
+  it('REG-4 is no age of a list of batches that is not there', () => {
+    const batches = 'features/programs/upcoming-batches.module.css';
+    expect(saidOf(batches, '.section > div:empty + .age')).toEqual([{ display: 'none' }]);
+  });
+});
+
+describe('What is printed of the roster', () => {
+  const ROSTER = 'admin/batches/roster/roster.module.css';
+  const [SCREEN, PAPER] = ['@media screen', '@media print'];
+
+  it('DATA-5 is everybody, also those whom only a button shows on the screen', () => {
+    expect(saidOf(ROSTER, '.table tbody.folded', SCREEN)).toEqual([{ display: 'none' }]);
+    const folded = RULES.filter(
+      ({ file, selector }) => file === ROSTER && selector.includes('.folded'),
+    );
+    expect(folded).toHaveLength(1);
+  });
+
+  it('DATA-5 is the line of headings on each sheet, and nobody on two sheets', () => {
+    expect(saidOf(ROSTER, '.table thead', PAPER)).toEqual([{ display: 'table-header-group' }]);
+    expect(saidOf(ROSTER, '.table tbody', PAPER)).toEqual([{ 'break-inside': 'avoid' }]);
+  });
+
+  it('DATA-5 are the boxes to tick and the space to sign, which only paper has', () => {
+    expect(saidOf(ROSTER, '.paper, .box, .signature')).toEqual([{ display: 'none' }]);
+    expect(saidOf(ROSTER, '.table .box, .table .signature', PAPER)).toEqual([
+      { display: 'table-cell' },
+    ]);
+  });
+});
