@@ -28,6 +28,21 @@ async function runCleanup() {
 }
 
 describe('the cleanup tab', () => {
+  it('ADMIN-10 CLEAN-3 loads its numbers and the newest run anew each time it is opened', async () => {
+    const { user } = await openTab('Cleanup');
+    await runButton();
+    const RUNS = 'GET /api/admin/cleanup/runs';
+    const asked = () => [
+      around.school.callsOf(STATS).length,
+      around.school.callsOf('GET /api/admin/cleanup/preview').length,
+      around.school.callsOf(RUNS).filter(({ query }) => query['limit'] === '1').length,
+    ];
+    await waitFor(() => expect(asked()).toEqual([1, 1, 1]));
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('tab', { name: 'Cleanup' }));
+    await waitFor(() => expect(asked()).toEqual([2, 2, 2]));
+  });
+
   it('ADMIN-10 describes the automatic cleanup, and warns that it cannot be undone', async () => {
     await openTab('Cleanup');
     const panel = screen.getByRole('tabpanel');
