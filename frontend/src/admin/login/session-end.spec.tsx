@@ -142,6 +142,16 @@ describe('the end of a session', () => {
     expect(calls[0]).toMatchObject({ token: `Bearer ${GOOD_TOKEN}`, keepalive: true });
   });
 
+  it('AUTH-5 Logout replaces the address of the open tab, which may name a person, also in the history', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/registrations?q=asha');
+    const logout = await screen.findByRole('button', { name: 'Logout' });
+    const before = history.length;
+    await user.click(logout);
+    expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(location.pathname + location.search).toBe('/admin');
+    expect(history.length).toBe(before);
+  });
+
   it('AUTH-5 Logout clears the token and shows the login before the server answers, and shows no alert on a 503', async () => {
     const release = around.school.hold('POST /api/admin/logout', refusal(503, 'Away.'));
     const { user } = openAdmin(GOOD_TOKEN);
