@@ -132,6 +132,17 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(field('Location')).toBeValid();
   });
 
+  it("ADMIN-8 after the next run is created, 'back' does not offer the same run again", async () => {
+    around.school.batches = [aBatch({ name: 'Dawn 1' })];
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/create-batch?from=batch-1');
+    await waitFor(() => expect(field('Name')).toHaveValue('Dawn 2'));
+    const before = history.length;
+    await user.click(create());
+    expect(await screen.findByText('Batch created successfully!')).toBeVisible();
+    expect(location.pathname + location.search).toBe('/admin/create-batch');
+    expect(history.length).toBe(before);
+  });
+
   it("ADMIN-8 'Start over' restores the defaults, clears the errors and focuses the program", async () => {
     const { user } = await openTab('Create Batch');
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
