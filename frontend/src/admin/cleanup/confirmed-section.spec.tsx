@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refusal } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
+import { inFakeSchool, manyTurns } from '../testing/in-fake-school';
 import { openTab } from '../testing/render-admin';
 import { answerCleanup, aPreview } from '../testing/answer-cleanup';
 import type { CleanupPreview, CleanupSettings } from './cleanup.api';
@@ -147,10 +147,7 @@ describe('the switch that keeps confirmed registrations', () => {
     await user.click(await keep(OF_ENDED));
     await waitFor(() => expect(sent()).toEqual([{ keepConfirmedOfEndedBatch: true }]));
     await user.click(await keep(WITHOUT_BATCH));
-    // Many turns of the event loop: a request that did not wait would have been sent in them.
-    for (let turn = 0; turn < 30; turn++) {
-      await act(async () => new Promise((done) => setTimeout(done)));
-    }
+    await manyTurns();
     expect(sent()).toHaveLength(1);
     release();
     await waitFor(() => expect(sent().slice(1)).toEqual([{ keepConfirmedWithoutBatch: true }]));

@@ -123,7 +123,7 @@ it('ADMIN-10 AUTH-7 on a 403 response, the cleanup tab has no run button and say
   expect(screen.queryByRole('button', { name: 'Run Cleanup Now' })).not.toBeInTheDocument();
 });
 
-it('ADMIN-1 AUTH-7 for staff, the cleanup tab says that an owner runs the clean-up, and sends no cleanup request', async () => {
+it('ADMIN-1 AUTH-7 for staff, the cleanup tab says that an owner runs the clean-up, loads the retention at each visit, and sends no cleanup request', async () => {
   answerCleanup(around.school);
   around.school.answer(
     'GET /api/admin/dashboard',
@@ -133,9 +133,14 @@ it('ADMIN-1 AUTH-7 for staff, the cleanup tab says that an owner runs the clean-
       admin: { name: 'Meera', role: 'staff' },
     }),
   );
-  await openTab('Cleanup');
+  const { user } = await openTab('Cleanup');
   expect(
     await screen.findByText('Only owners can run the cleanup and change its settings.'),
   ).toBeInTheDocument();
+  const asked = () => around.school.callsOf('GET /api/retention').length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('tab', { name: 'Cleanup' }));
+  await waitFor(() => expect(asked()).toBe(2));
   expect(around.school.calls.filter(({ route }) => route.includes('cleanup'))).toEqual([]);
 });

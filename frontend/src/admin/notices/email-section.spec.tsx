@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
-import { inFakeSchool } from '../testing/in-fake-school';
+import { inFakeSchool, manyTurns } from '../testing/in-fake-school';
 import { loseFocus, openAdmin } from '../testing/render-admin';
 import type { Notices } from './notices.api';
 
@@ -146,10 +146,7 @@ describe('the section for one’s own mail notices', () => {
     await user.click(section.getByRole('checkbox', { name: 'A digest at 7 in the morning' }));
     await waitFor(() => expect(wishes()).toHaveLength(1));
     await user.click(section.getByRole('checkbox', { name: 'A mail for each registration' }));
-    // Many turns of the event loop: a request that did not wait would have been sent in them.
-    for (let turn = 0; turn < 30; turn++) {
-      await act(async () => new Promise((done) => setTimeout(done)));
-    }
+    await manyTurns();
     expect(wishes()).toHaveLength(1);
     release();
     await waitFor(() =>

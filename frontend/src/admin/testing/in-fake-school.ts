@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { loadAllPanels } from '../shell/panels';
 import { FakeSchool } from './fake-school';
 import { forgetSession } from './render-admin';
@@ -28,4 +29,11 @@ export function inFakeSchool(): Surroundings {
     jest.useRealTimers();
   });
   return surroundings;
+}
+
+/** Many turns of the event loop: a request that waits for nothing is sent in them. */
+export async function manyTurns(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) {
+    await act(async () => new Promise((done) => setTimeout(done)));
+  }
 }

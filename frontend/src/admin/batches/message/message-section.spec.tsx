@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setParams } from '../../address/admin-address';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -54,6 +55,19 @@ describe('a message to everybody in a batch', () => {
     expect(section.getByLabelText('Subject')).toHaveAttribute('maxlength', '150');
     expect(section.getByLabelText('Subject')).toHaveAttribute('autocomplete', 'off');
     expect(section.getByLabelText('Text')).toHaveAttribute('maxlength', '5000');
+  });
+
+  it('MAIL-13 ADMIN-6 what others have written and changed is loaded anew each time the batch is opened', async () => {
+    await open();
+    const asked = () =>
+      ['mail/batches', 'audit'].map(
+        (path) => around.school.callsOf(`GET /api/admin/${path}/batch-1`).length,
+      );
+    await waitFor(() => expect(asked()).toEqual([1, 1]));
+    act(() => setParams({ id: undefined }));
+    await screen.findByRole('table');
+    act(() => setParams({ id: 'batch-1' }));
+    await waitFor(() => expect(asked()).toEqual([2, 2]));
   });
 
   it('MAIL-13 is sent after a preview in English or Hindi, with the number of mails and the people without address', async () => {

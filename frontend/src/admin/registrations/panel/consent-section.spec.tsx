@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
-import { inFakeSchool } from '../../testing/in-fake-school';
+import { inFakeSchool, manyTurns } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
 import { holdRegistrations } from '../../testing/registration-calls';
 
@@ -122,10 +122,7 @@ describe('the display of consent for staff', () => {
     await user.click(shown.getByRole('checkbox', { name: /^Contacted/ }));
     await user.click(shown.getByRole('button', { name: 'Change health note' }));
     await user.click(within(part()).getByRole('button', { name: 'Save' }));
-    // Many turns of the event loop: a request that did not wait would have been sent in them.
-    for (let turn = 0; turn < 30; turn++) {
-      await act(async () => new Promise((done) => setTimeout(done)));
-    }
+    await manyTurns();
     expect(around.school.callsOf(WRITE)).toEqual([]);
     const before = asked().length;
     release();

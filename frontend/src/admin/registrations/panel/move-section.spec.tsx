@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
-import { inFakeSchool } from '../../testing/in-fake-school';
+import { inFakeSchool, manyTurns } from '../../testing/in-fake-school';
 import { holdRegistrations } from '../../testing/registration-calls';
 import { openAdmin } from '../../testing/render-admin';
 
@@ -140,10 +140,7 @@ describe('the changes of one registration', () => {
       await opened.user.click(opened.panel.getByRole('checkbox', { name: /^Contacted/ }));
       await waitFor(() => expect(around.school.callsOf(`PATCH ${ONE}`)).toHaveLength(1));
       await change(opened);
-      // Many turns of the event loop: a request that did not wait would have been sent in them.
-      for (let turn = 0; turn < 30; turn++) {
-        await act(async () => new Promise((done) => setTimeout(done)));
-      }
+      await manyTurns();
       expect(around.school.callsOf(route)).toEqual([]);
       release();
       await waitFor(() => expect(around.school.callsOf(route)).toHaveLength(1));

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setParams } from '../../address/admin-address';
 import { aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
-import { inFakeSchool } from '../../testing/in-fake-school';
+import { inFakeSchool, manyTurns } from '../../testing/in-fake-school';
 import { loseFocus, openAdmin } from '../../testing/render-admin';
 import { holdRegistrations } from '../../testing/registration-calls';
 
@@ -105,6 +106,25 @@ describe('the personal link in the panel', () => {
 });
 
 describe('changes in the panel', () => {
+  it('ADMIN-7 LINK-10 DATA-5 what somebody else may have changed is loaded anew each time it is opened', async () => {
+    openAdmin(GOOD_TOKEN, ADDRESS);
+    const { email } = aRegistration();
+    const asked = () => [
+      around.school.callsOf(`GET ${ONE}`).length,
+      around.school.callsOf(`GET ${ONE}/link`).length,
+      around.school.callsOf('GET /api/admin/audit/registration-1').length,
+      around.school.callsOf('GET /api/admin/mail/registrations/registration-1').length,
+      around.school
+        .callsOf('GET /api/admin/registrations')
+        .filter(({ query }) => query['q'] === email).length,
+    ];
+    await waitFor(() => expect(asked()).toEqual([1, 1, 1, 1, 1]));
+    act(() => setParams({ id: undefined }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    act(() => setParams({ id: 'registration-1' }));
+    await waitFor(() => expect(asked()).toEqual([2, 2, 2, 2, 2]));
+  });
+
   it('ADMIN-7 the answer to a change is shown before the registration is loaded again', async () => {
     const confirmed = ok(aRegistration({ status: 'confirmed' }));
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
@@ -114,9 +134,7 @@ describe('changes in the panel', () => {
     around.school.answer(`PATCH ${ONE}/status`, confirmed);
     await user.selectOptions(status, 'confirmed');
     await waitFor(() => expect(around.school.callsOf(`GET ${ONE}`)).toHaveLength(2));
-    for (let turn = 0; turn < 30; turn++) {
-      await act(async () => new Promise((done) => setTimeout(done)));
-    }
+    await manyTurns();
     expect(status).toHaveValue('confirmed');
     release();
   });
