@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useChange, useData, useSingleMutation, withProof } from '../http/http';
+import {
+  dataOf,
+  reloadChanged,
+  staff,
+  useChange,
+  useData,
+  useSingleMutation,
+  withProof,
+} from '../http/http';
 import { currentSession } from '../http/session-store';
 
 export type Account = components['schemas']['Account'];
@@ -54,7 +62,7 @@ export function usePasswordLink() {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: (id: string) => withProof(() => linkForPassword(id)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
+    onSuccess: () => reloadChanged(queries, ACCOUNTS_KEY),
   });
 }
 
@@ -75,7 +83,7 @@ export function useInvite(onMade: (made: InviteCreated, sent: NewInvite) => void
     mutationFn: (body: NewInvite) => withProof(() => invite(body)),
     onSuccess: (made, sent) => {
       onMade(made, sent);
-      return queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+      return reloadChanged(queries, ACCOUNTS_KEY);
     },
   });
 }

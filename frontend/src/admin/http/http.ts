@@ -1,5 +1,6 @@
 import {
   notifyManager,
+  type QueryClient,
   type QueryKey,
   useMutation,
   type UseMutationOptions,
@@ -193,6 +194,18 @@ export function useData<T>(
 }
 
 /**
+ * Reloads data after a change. A first load that is still under way may have been read before the change. React Query
+ * would keep it, and take what it brings for the new state, so it is cancelled: the reload begins it again.
+ * @param queryKey of the data; if omitted, all data reloads
+ * @returns resolves when all responses have arrived
+ */
+export function reloadChanged(queries: QueryClient, queryKey?: QueryKey): Promise<void> {
+  const changed = queryKey && { queryKey };
+  void queries.cancelQueries({ ...changed, predicate: ({ state }) => state.data === undefined });
+  return queries.invalidateQueries(changed);
+}
+
+/**
  * A mutation that reloads data when it settles, also after a refusal: the screen is then out of date.
  * @param reloaded the query key to reload, which the mutation awaits; if omitted, all data reloads without
  *   waiting
@@ -208,7 +221,7 @@ export function useChange<Data, Variables = void>(
   return useSingleMutation<Data, Variables>({
     mutationFn: (given) => change(given),
     onSettled: async (answered, error, given) => {
-      const reload = queries.invalidateQueries(reloaded && { queryKey: reloaded });
+      const reload = reloadChanged(queries, reloaded);
       if (reloaded) await reload;
       if (!error) onStored?.(answered as Data, given);
     },

@@ -1,7 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useChange } from './http';
+
+const within =
+  (queries: QueryClient) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
 
 /** Starts a change. The reload that follows ends only when `endReload` is called. */
 function changing(reloaded?: readonly string[]) {
@@ -10,11 +16,8 @@ function changing(reloaded?: readonly string[]) {
   const reload = jest
     .spyOn(queries, 'invalidateQueries')
     .mockReturnValue(new Promise((resolve) => (endReload = resolve)));
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
   const { result } = renderHook(() => useChange(() => Promise.resolve('done'), reloaded), {
-    wrapper,
+    wrapper: within(queries),
   });
   act(() => result.current.mutate());
   return { result, reload, endReload: () => endReload() };
@@ -34,4 +37,28 @@ describe('a change of data on the server', () => {
     await waitFor(() => expect(result.current.data).toBe('done'));
     expect(reload).toHaveBeenCalledWith(undefined);
   });
+
+  it.each([[undefined], [['batches']]])(
+    'begins a first load again that was under way: it may have been read before the change (query key: %s)',
+    async (reloaded) => {
+      const queries = new QueryClient();
+      const answers: ((what: string) => void)[] = [];
+      const load = () => new Promise<string>((resolve) => answers.push(resolve));
+      const { result } = renderHook(
+        () => ({
+          shown: useQuery({ queryKey: ['batches'], queryFn: load }).data,
+          change: useChange(() => Promise.resolve('done'), reloaded),
+        }),
+        { wrapper: within(queries) },
+      );
+      await waitFor(() => expect(answers).toHaveLength(1));
+      act(() => result.current.change.mutate());
+      await waitFor(() => expect(answers).toHaveLength(2));
+      answers[1]?.('as changed');
+      await waitFor(() => expect(result.current.shown).toBe('as changed'));
+      await act(async () => answers[0]?.('as before'));
+      expect(result.current.shown).toBe('as changed');
+      expect(answers).toHaveLength(2);
+    },
+  );
 });

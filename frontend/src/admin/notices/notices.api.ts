@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useChange, useData, withProof } from '../http/http';
+import { dataOf, reloadChanged, staff, useChange, useData, withProof } from '../http/http';
 
 type Schemas = components['schemas'];
 export type Notices = Schemas['Notices'];
@@ -72,7 +72,7 @@ export function useWish() {
   return useMutation({
     scope: { id: 'wishes' },
     mutationFn: (body: MailWishes) => dataOf(staff.PUT('/api/admin/me/notices', { body })),
-    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES_KEY }),
+    onSettled: () => reloadChanged(queries, NOTICES_KEY),
   });
 }
 

@@ -6,6 +6,7 @@ import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
 
 const around = inFakeSchool();
+const LIST = 'GET /api/batches';
 const POST = 'POST /api/batches';
 const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
@@ -106,6 +107,23 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(link).toHaveAttribute('href', '/admin/batches?id=new');
     await user.type(field('Name'), 'y');
     expect(link).not.toBeInTheDocument();
+  });
+
+  it('ADMIN-8 the link opens the new batch, also if the first load of the batches was under way when it was created', async () => {
+    const release = around.school.hold(LIST, ok([]));
+    const made = aBatch({ _id: 'new', program: 'surya-kriya' });
+    const { user } = await openTab('Create Batch');
+    await user.selectOptions(field('Program'), 'surya-kriya');
+    for (const label of ['Name', 'Instructor', 'Location']) await user.type(field(label), 'x');
+    around.school.answer(POST, () => {
+      around.school.answer(LIST, ok([made]));
+      return ok({ message: 'x', batch: made }, 201);
+    });
+    await user.click(create());
+    const link = await screen.findByRole('link', { name: 'Open “Dawn batch”' });
+    release();
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Dawn batch' })).toBeVisible();
   });
 
   it('ADMIN-8 keeps the draft in session storage across a failed save and a reload', async () => {
