@@ -13,14 +13,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the e-mail address of a staff member', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   let app: TestApp;
-  beforeAll(async () => {
-    await mailbox.start();
+  beforeAll(() => {
     ({ app } = school);
   });
-  beforeEach(() => mailbox.beginAnew());
-  afterAll(() => mailbox.end());
 
   it('STAFF-1 is verified by the code that was sent to it; neither the audit log nor the log contains it', async () => {
     const code = await mailbox.codeTo();

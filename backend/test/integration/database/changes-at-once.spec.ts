@@ -26,14 +26,11 @@ type Inserting = Record<string, (...row: unknown[]) => Promise<unknown>>;
 /** On every database, writes that depend on what is already stored run one after the other. */
 describe('concurrent changes of the same data', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   let app: TestApp;
-  beforeAll(async () => {
-    await mailbox.start();
+  beforeAll(() => {
     ({ app } = school);
   });
-  beforeEach(() => mailbox.beginAnew());
-  afterAll(() => mailbox.end());
 
   const atOnce = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)));

@@ -120,16 +120,13 @@ describe('slow and silent mail servers', () => {
 
 describe('silent receivers of staff notices', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   const { push } = school;
   let app: TestApp;
-  beforeAll(async () => {
-    await mailbox.start();
+  beforeAll(() => {
     ({ app } = school);
   });
-  beforeEach(() => mailbox.beginAnew());
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => mailbox.end());
 
   async function register(count: number): Promise<void> {
     for (let n = 0; n < count; n++) {

@@ -9,14 +9,11 @@ const AWAY = { code: 421, text: 'going down' };
 
 describe('metrics and log lines of mails and notices', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   const { smtp } = mailbox;
-  beforeAll(() => mailbox.start());
-  beforeEach(async () => {
-    await mailbox.beginAnew();
+  beforeEach(() => {
     school.log.length = 0;
   });
-  afterAll(() => mailbox.end());
 
   let made = 0;
   const register = async (email = `n${made}@example.org`) => {

@@ -10,15 +10,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('digests and notes to staff', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   const { smtp } = mailbox;
   let app: TestApp;
-  beforeAll(async () => {
-    await mailbox.start();
+  beforeAll(() => {
     ({ app } = school);
   });
-  beforeEach(() => mailbox.beginAnew());
-  afterAll(() => mailbox.end());
 
   /** Moves the clock to 7:00 of the next morning in Kolkata, plus `aside` ms. */
   async function atSeven(aside = 0): Promise<void> {

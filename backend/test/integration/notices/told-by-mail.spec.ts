@@ -9,14 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('what staff are told by mail', () => {
   const school = new SchoolWithPush();
-  const mailbox = new StaffMailbox(school);
+  const mailbox = new StaffMailbox(school).around();
   let app: TestApp;
-  beforeAll(async () => {
-    await mailbox.start();
+  beforeAll(() => {
     ({ app } = school);
   });
-  beforeEach(() => mailbox.beginAnew());
-  afterAll(() => mailbox.end());
 
   const subjects = () => mailbox.mailsTo(MEERAS).map(({ subject }) => subject);
   const writeDue = () => app.app.get(DigestSchedule).writeDue();

@@ -10,6 +10,14 @@ export class StaffMailbox {
 
   constructor(private readonly school: SchoolWithPush) {}
 
+  /** Starts the school before the tests of the calling describe, empties it before each, and closes it after them. */
+  around(): this {
+    beforeAll(() => this.start());
+    beforeEach(() => this.beginAnew());
+    afterAll(() => this.end());
+    return this;
+  }
+
   async start(): Promise<void> {
     await this.smtp.listen();
     await this.school.start({ SMTP_URL: this.smtp.url, SITE_URL: 'https://school.example' });
