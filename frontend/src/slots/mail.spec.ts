@@ -78,9 +78,14 @@ describe('a mail', () => {
     expect(offered.text).toContain('Kept for you until: 5 Dec 2026, 18:30');
     expect(offered.text).toContain('Take the seat, or decline it: https://school.example/r/token');
     expect(withoutTags(offered.html)).toContain('5 Dec 2026, 18:30');
-    for (const standing of [{}, { placeInLine: 3 }, { offeredUntil: '2026-12-05 18:30' }]) {
-      const changed = drawnMail('en', { ...FACTS, kind: 'batch_changed', ...standing });
-      expect(changed.text).not.toMatch(/place in line|Kept for you/);
+    const changed = { ...FACTS, kind: 'batch_changed' } as const;
+    for (const facts of [
+      FACTS,
+      changed,
+      { ...changed, placeInLine: 3 },
+      { ...changed, offeredUntil: '2026-12-05 18:30' },
+    ]) {
+      expect(drawnMail('en', facts).text).not.toMatch(/place in line|Kept for you/);
     }
   });
 
