@@ -43,6 +43,10 @@ describe('invalid settings', () => {
       'DATABASE_URL must look like mysql://user:password@host:3306/name',
     ],
     [
+      { ...MYSQL, DATABASE_URL: `${MYSQL.DATABASE_URL}/` },
+      'DATABASE_URL must look like mysql://user:password@host:3306/name',
+    ],
+    [
       { ...MYSQL, DATABASE_URL: `${MYSQL.DATABASE_URL}?ssl=true` },
       'DATABASE_URL must end with the name, without "?" or "#": DATABASE_TLS chooses encryption',
     ],

@@ -49,7 +49,8 @@ function url(protocols: readonly string[], example: string): Reader<URL> {
 export const mysqlUrl: Reader<string> = (text) => {
   const example = 'mysql://user:password@host:3306/name';
   const parsed = url(['mysql:', 'mariadb:'], example)(text);
-  if (!parsed.hostname || parsed.pathname.length < 2) throw new Error(`must look like ${example}`);
+  const isName = /^\/[^/]+$/.test(parsed.pathname);
+  if (!parsed.hostname || !isName) throw new Error(`must look like ${example}`);
   // Options are not read: somebody who adds `?ssl=…` would believe that the connection is encrypted.
   if (/[?#]/.test(text)) {
     throw new Error('must end with the name, without "?" or "#": DATABASE_TLS chooses encryption');
