@@ -121,6 +121,21 @@ const withoutFetch = {
 };
 
 /**
+ * From Node 22 on, an import of node:http as a module reads all that it exports, and some of that loads the same client.
+ */
+const withoutAllOfHttp = {
+  name: 'without-all-of-http',
+  resolveId: (id, _importer, { kind }) =>
+    kind === 'import-statement' && /^(node:)?http$/.test(id) ? '\0http' : null,
+  load(id) {
+    if (id !== '\0http') return null;
+    return `const http = process.getBuiltinModule('node:http');
+      export const { createServer, STATUS_CODES } = http;
+      export default http;`;
+  },
+};
+
+/**
  * Set by the step that writes docs/openapi.json. It builds only the program that describes the API, and that with the
  * descriptions, which no other program reads: they took 4 % of the time to a server's first answer.
  */
@@ -165,6 +180,7 @@ export default {
     withoutUnused,
     withoutNeverAskedFor,
     withoutFetch,
+    withoutAllOfHttp,
     describesApi ? null : withoutDescriptions,
   ],
   resolve: { alias: AS_MODULES },
