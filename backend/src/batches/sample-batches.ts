@@ -10,7 +10,7 @@ import { JobLeaseService, LEASE_MS } from '../database/leases.js';
 import type { BatchEntity } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchesService } from './batches.service.js';
-import type { Weekday } from './domain/schedule.js';
+import { type Weekday, weekdayOfDate } from './domain/schedule.js';
 import type { CreateBatchRequest } from './batch.request.js';
 
 const LEASE = 'samples';
@@ -20,7 +20,7 @@ const WAIT_MS = LEASE_MS + 5_000;
 interface Sample {
   program: ProgramValue;
   name: string;
-  /** The first and last day, counted from the day of the first start. */
+  /** The first and last day, counted from the day of the first start, before they are moved to sessions. */
   days: [first: number, last: number];
   weekdays: Weekday[];
   time: [start: string, end: string];
@@ -115,13 +115,21 @@ const SAMPLES: Sample[] = [
 
 const LOCATION = 'Sample studio, first floor';
 
+/** This day, or the next one with a session. */
+function sessionFrom(date: CalendarDate, weekdays: readonly Weekday[]): CalendarDate {
+  return weekdays.includes(weekdayOfDate(date)) ? date : sessionFrom(addDays(date, 1), weekdays);
+}
+
 function requestOf(sample: Sample, today: CalendarDate): CreateBatchRequest {
+  const [first, last] = sample.days;
+  // On the first of its weekdays: a weekend must not begin with a Sunday, and no batch on a day without a session.
+  const startDate = sessionFrom(addDays(today, first), sample.weekdays.slice(0, 1));
   return {
     program: sample.program,
     name: `${sample.name} (sample)`,
     description: 'A sample batch, to try the site with.',
-    startDate: addDays(today, sample.days[0]),
-    endDate: addDays(today, sample.days[1]),
+    startDate,
+    endDate: sessionFrom(addDays(startDate, last - first), sample.weekdays),
     schedule: { days: sample.weekdays, time: { start: sample.time[0], end: sample.time[1] } },
     capacity: sample.capacity,
     price: sample.price,
