@@ -32,6 +32,7 @@ describe('the history screen', () => {
     expect(entry).toHaveTextContent(/^Meera Krishnan changed the status/);
     expect(entry).toHaveTextContent(/Pending.*became.*Confirmed/);
     expect(entry.querySelector('time')).toHaveAttribute('datetime', '2026-12-05T02:44:00.000Z');
+    expect(entry.querySelector('time')).toHaveTextContent('5 Dec 2026, 08:14');
     expect(within(entry).getByRole('link', { name: 'Vikram Iyer' })).toHaveAttribute(
       'href',
       '/admin/registrations?id=registration-1',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dateAndTimeOf } from '../../ui/clock-time';
+import { schoolMinute } from '../../ui/clock-time';
 import { ShowRestButton } from '../../ui/more-button';
 import { LoadFailed } from '../../ui/notice';
 import { type ShownChange, shownChanges, whatWasDone } from './history-values';
@@ -65,7 +65,7 @@ export function HistoryEntries<Entry extends HistoryEntry>(props: HistoryEntries
             <strong>{entry.actor}</strong> {whatWasDone(entry)}
           </p>
           <time dateTime={entry.at} className={styles.time}>
-            {dateAndTimeOf(Date.parse(entry.at))}
+            {schoolMinute(entry.at)}
           </time>
           {subjectOf && <p className={styles.subject}>{subjectOf(entry)}</p>}
           <Changes changes={shownChanges(entry.before, entry.after)} />

@@ -1,4 +1,3 @@
-import { dateAndTimeOf } from '../../ui/clock-time';
 import { historyTexts } from './history-texts';
 import { shownChanges, whatWasDone } from './history-values';
 
@@ -192,11 +191,9 @@ describe('the list of changes in a history entry', () => {
     expect(shown({}, { what: value })).toEqual([['What', undefined, text]]);
   });
 
-  it('shows a point in time in the time zone of the viewer', () => {
-    const moment = '2026-12-05T02:44:00.000Z';
-    expect(shown({}, { when: moment })).toEqual([
-      ['When', undefined, dateAndTimeOf(Date.parse(moment))],
-    ]);
+  it('shows a point in time in the time zone of the school, as all other screens do', () => {
+    const shownMoment = ['When', undefined, '5 Dec 2026, 00:14'];
+    expect(shown({}, { when: '2026-12-04T18:44:00.000Z' })).toEqual([shownMoment]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { priceText } from '../../../shared/batches/batch';
 import { formatDate } from '../../../shared/time/school-time';
 import { mailTexts } from '../../mail/mail-texts';
 import { adminTexts, programName } from '../../ui/admin-texts';
-import { dateAndTimeOf } from '../../ui/clock-time';
+import { schoolMinute } from '../../ui/clock-time';
 import { historyTexts } from './history-texts';
 import type { HistoryEntry } from '../records.api';
 
@@ -49,7 +49,7 @@ function shownText(field: string, text: string): string {
   if (field === 'status' || field === 'role') return capitalized(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   const isInstant = /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
-  return isInstant ? dateAndTimeOf(Date.parse(text)) : text;
+  return isInstant ? schoolMinute(text) : text;
 }
 
 function shownList(values: readonly unknown[]): string {
