@@ -77,29 +77,20 @@ describe('a row of a file of members', () => {
       { consentDay: '2026-11-21' },
       ['Day of consent “2026-11-21” is in the future. It is read as day/month/year.'],
     ],
+    ...[
+      'last year',
+      '31.01.26',
+      'on 31/01/2026',
+      '31/01/20260',
+      'on 2026-01-31',
+      '2026-01-31 00:00',
+    ].map((consentDay): [Cells, string[]] => [
+      { consentDay },
+      [`“${consentDay}” is not a date that can be read: please write 2026-11-23 or 23/11/2026.`],
+    ]),
     [
-      { consentDay: 'last year' },
-      ['“last year” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
-    ],
-    [
-      { consentDay: '31.01.2026' },
-      ['“31.01.2026” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
-    ],
-    [
-      { consentDay: 'on 31/01/2026' },
-      ['“on 31/01/2026” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
-    ],
-    [
-      { consentDay: '31/01/20260' },
-      ['“31/01/20260” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
-    ],
-    [
-      { consentDay: 'on 2026-01-31' },
-      ['“on 2026-01-31” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
-    ],
-    [
-      { consentDay: '2026-01-31 00:00' },
-      ['“2026-01-31 00:00” is not a date that can be read: please write 2026-11-23 or 23/11/2026.'],
+      { consentDay: '01-31-2026' },
+      ['The date “01-31-2026” does not exist, or is before 2000. It is read as day/month/year.'],
     ],
     [
       { consentDay: '01/31/2026' },
@@ -120,6 +111,8 @@ describe('a row of a file of members', () => {
   it.each([
     ['20/11/2026', '2026-11-20'],
     ['1/2/2026', '2026-02-01'],
+    ['31-01-2026', '2026-01-31'],
+    ['1.2.2026', '2026-02-01'],
     ['2000-01-01', '2000-01-01'],
   ])('PEOPLE-10 reads %s as the day %s', (consentDay, day) => {
     expect(rowOf({ consentDay }).member?.consentDay).toBe(day);
@@ -138,11 +131,15 @@ describe('a row of a file of members', () => {
       [`“${'a'.repeat(40)}…” is not an e-mail address.`],
     ],
     [{ email: '', phone: '' }, ['E-mail or phone is missing.']],
-    [
-      { phone: '9.19845E+11' },
+    ...['9.19845E+11', '9,87654E+09', '9E+09'].map((phone): [Cells, string[]] => [
+      { phone },
       [
-        '“9.19845E+11” is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.',
+        `The spreadsheet has shortened a phone number to “${phone}”: please show that column as numbers without decimals there, and save the file again.`,
       ],
+    ]),
+    [
+      { phone: '9.19845E' },
+      ['“9.19845E” is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.'],
     ],
     [
       { phone: `98765 ${'.'.repeat(90)}43210` },

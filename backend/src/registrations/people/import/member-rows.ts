@@ -113,8 +113,15 @@ function emailOf(text: string, find: Find): string {
   return text;
 }
 
+/** A long number as a spreadsheet shows it in a narrow or unformatted column. Most of its digits are gone. */
+const SHORTENED_NUMBER = /^\d[.,]?\d*E\+\d{1,2}$/i;
+
 function phoneOf(text: string, find: Find): string {
-  if (text !== '' && (text.length > MAX_PHONE_LENGTH || !isPhone(text))) {
+  if (SHORTENED_NUMBER.test(text)) {
+    find(
+      `The spreadsheet has shortened a phone number to ${quoted(text)}: please show that column as numbers without decimals there, and save the file again.`,
+    );
+  } else if (text !== '' && (text.length > MAX_PHONE_LENGTH || !isPhone(text))) {
     find(
       `${quoted(text)} is not a phone number: please use 5 to 20 digits, with + ( ) - . and spaces.`,
     );
@@ -237,15 +244,14 @@ function channelsOf(
   return NEWS_CHANNELS.filter((channel) => asked.has(channel));
 }
 
-/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`. */
+/** Parses `YYYY-MM-DD`, or `DD/MM/YYYY` with slashes, hyphens (as Excel writes dates in India) or dots. */
 function dayOf(text: string, today: CalendarDate, find: Find): CalendarDate {
   if (text === '') {
     find('Day of consent is missing.');
     return today;
   }
-  // Text around such a date stays, and makes it invalid.
   const date = text.replace(
-    /(\d{1,2})\/(\d{1,2})\/(\d{4})/,
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
     (_, day: string, month: string, year: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   );
