@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { formatDate } from '../../../shared/time/school-time';
+import { dateInZone, formatDate, schoolTimeZone } from '../../../shared/time/school-time';
+import { now } from '../../../shared/time/clock';
 import { weekdayOf } from '../../../shared/time/date-arithmetic';
 import type { Batch } from '../../records/records.api';
 import { timesText } from '../schedule-text';
@@ -21,7 +22,8 @@ interface ClashWarningProps {
 
 /** Warns if a teacher or place would be double-booked; the batch can still be saved. */
 export function ClashWarning({ draft, batches, id }: ClashWarningProps) {
-  const clashes = useMemo(() => clashesOf(draft, batches, id), [draft, batches, id]);
+  const today = dateInZone(now(), schoolTimeZone());
+  const clashes = useMemo(() => clashesOf(draft, batches, today, id), [draft, batches, today, id]);
   return (
     <div aria-live="polite" className={styles.clashPlace}>
       {clashes.length > 0 && (

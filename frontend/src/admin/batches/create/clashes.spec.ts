@@ -4,9 +4,10 @@ import { clashesOf } from './clashes';
 
 // Monday and Friday, 06:00 - 07:00, from 5 to 30 December 2026; Meera in the main hall.
 const stored = aBatch();
+const TODAY = '2026-12-01';
 const draftWith = (what: Partial<ReturnType<typeof draftOf>>) => ({ ...draftOf(stored), ...what });
 const clash = (what: Partial<ReturnType<typeof draftOf>>) =>
-  clashesOf(draftWith(what), [stored]).map(({ sharesTeacher, sharesPlace }) =>
+  clashesOf(draftWith(what), [stored], TODAY).map(({ sharesTeacher, sharesPlace }) =>
     [sharesTeacher && 'teacher', sharesPlace && 'place'].filter(Boolean).join(' and '),
   );
 
@@ -108,13 +109,13 @@ describe('the search for double bookings of a teacher or a place', () => {
     ]) {
       const timeless = aBatch({ schedule: { ...stored.schedule, time } });
       const drafts = [{}, { startTime: '', endTime: '' }].map(draftWith);
-      expect(drafts.flatMap((draft) => clashesOf(draft, [timeless]))).toEqual([]);
+      expect(drafts.flatMap((draft) => clashesOf(draft, [timeless], TODAY))).toEqual([]);
     }
   });
 
   it('returns the double bookings in ascending order of their first date', () => {
     const later = aBatch({ _id: 'later', startDate: '2026-12-12' });
-    const found = clashesOf(draftOf(stored), [later, stored], 'another');
+    const found = clashesOf(draftOf(stored), [later, stored], TODAY, 'another');
     expect(found.map(({ batch, firstDate }) => [batch._id, firstDate])).toEqual([
       ['batch-1', '2026-12-07'],
       ['later', '2026-12-14'],
@@ -123,10 +124,18 @@ describe('the search for double bookings of a teacher or a place', () => {
 
   it('returns the number of sessions that overlap and their first date', () => {
     const draft = draftWith({ startDate: '2026-12-12', endDate: '2026-12-21' });
-    expect(clashesOf(draft, [stored])).toMatchObject([{ sessions: 3, firstDate: '2026-12-14' }]);
+    expect(clashesOf(draft, [stored], TODAY)).toMatchObject([
+      { sessions: 3, firstDate: '2026-12-14' },
+    ]);
+  });
+
+  it('ignores sessions of past days, but not those of today', () => {
+    const clashesOn = (today: string) => clashesOf(draftOf(stored), [stored], today);
+    expect(clashesOn('2026-12-25')).toMatchObject([{ sessions: 2, firstDate: '2026-12-25' }]);
+    expect(clashesOn('2026-12-29')).toEqual([]);
   });
 
   it('ignores the stored version of the batch that is edited', () => {
-    expect(clashesOf(draftOf(stored), [stored], stored._id)).toEqual([]);
+    expect(clashesOf(draftOf(stored), [stored], TODAY, stored._id)).toEqual([]);
   });
 });

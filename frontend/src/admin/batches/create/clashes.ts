@@ -15,13 +15,14 @@ export interface Clash {
 
 /**
  * Finds the batches that a draft would double-book: the same teacher or place (ignoring case and extra spaces),
- * on a date on which both meet, at overlapping times. Adjacent sessions do not clash. A batch without dates,
- * days or a start time never clashes.
+ * on a date on which both meet, at overlapping times. Adjacent sessions do not clash, and neither do those of
+ * past days. A batch without dates, days or a start time never clashes.
  * @param id the edited batch, which does not clash with itself
  */
 export function clashesOf(
   draft: BatchDraft,
   batches: readonly Batch[],
+  today: CalendarDate,
   id?: string,
 ): readonly Clash[] {
   const { startDate, endDate, days } = draft;
@@ -38,7 +39,7 @@ export function clashesOf(
     .filter(({ sharesTeacher, sharesPlace }) => sharesTeacher || sharesPlace)
     .flatMap((clash) => {
       const theirs = new Set(sessionDates(clash.batch, startDate, endDate));
-      const dates = planned.filter((date) => theirs.has(date));
+      const dates = planned.filter((date) => date >= today && theirs.has(date));
       const [firstDate] = dates;
       return firstDate === undefined ? [] : [{ ...clash, sessions: dates.length, firstDate }];
     })
