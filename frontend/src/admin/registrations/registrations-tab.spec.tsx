@@ -124,6 +124,7 @@ describe('the registrations tab', () => {
     expect(vikram.getByText('+91 98450 12345')).toBeVisible();
     expect(vikram.getByText(/Slipped disc\./).textContent).toBe(notes);
     const details = vikram.getByRole('button', { name: 'Details' });
+    expect(details).toHaveAccessibleDescription('Vikram Iyer');
     expect(details).toHaveAttribute('aria-expanded', 'true');
     const shown = document.getElementById(details.getAttribute('aria-controls') ?? '');
     expect(shown).toContainElement(vikram.getByText(/Slipped disc\./));

@@ -76,6 +76,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         </span>
         <Button
           className={styles.toggle}
+          aria-describedby={openerId(id)}
           aria-expanded={isUnfolded}
           aria-controls={isUnfolded ? detailsId : undefined}
           onClick={() => setUnfolded(!isUnfolded)}
