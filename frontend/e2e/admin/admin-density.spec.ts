@@ -83,6 +83,28 @@ test.describe('on a phone of 390 × 844', () => {
     await expect(page.getByText('2 of 20 taken')).toBeVisible();
   });
 
+  test('ADMIN-3 each heading of a batch is nearer to its own section than to the one above', async ({
+    page,
+    school,
+  }) => {
+    const batch = await school.createBatch();
+    await new AdminPage(page).openLoggedIn(`/admin/batches?id=${batch._id}`);
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const gaps = await page.locator('section:has(> h3) ~ section:has(> h3)').evaluateAll((all) =>
+      all.map((section) => {
+        const [heading, content] = section.children;
+        const above = section.previousElementSibling?.getBoundingClientRect();
+        const said = heading?.getBoundingClientRect();
+        const own = content?.getBoundingClientRect();
+        if (!above || !said || !own) throw new Error('A part of it is missing.');
+        return { above: said.top - above.bottom, own: own.top - said.bottom };
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    for (const { above, own } of gaps) expect(above).toBeGreaterThan(own * 1.5);
+  });
+
   test('ADMIN-3 the status of a batch with a long name is to the right of the name', async ({
     page,
     school,

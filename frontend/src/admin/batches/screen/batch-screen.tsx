@@ -20,7 +20,7 @@ import type { BatchActions } from '../use-batch-actions';
 import { BackToBatches, WithBatch } from './with-batch';
 import styles from './batch-screen.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { Button } from '../../../shared/ui/controls';
+import { Button, classes } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import actionStyles from '../batch-actions.module.css';
 import { useCallOff } from '../batches.api';
@@ -40,7 +40,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
   const [isCallOffAsked, setCallOffAsked] = useState(false);
   const askCallOff = () => setCallOffAsked(true);
   return (
-    <div className={panel.panel}>
+    <div className={classes(panel.panel, styles.screen)}>
       <BackToBatches />
       <WithBatch id={id}>
         {(batch) => (
