@@ -191,6 +191,36 @@ test.describe('on a phone of 390 × 844', () => {
   });
 });
 
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('ADMIN-2 the numbers of two counters side by side stand in line, also if one of the labels wraps', async ({
+    page,
+  }) => {
+    await new AdminPage(page).openLoggedIn();
+    const labels = page.getByRole('term').filter({ hasText: / Registrations$/ });
+    const [total, pending] = [await boxOf(labels.nth(0)), await boxOf(labels.nth(1))];
+    expect(pending.height).toBeGreaterThan(total.height);
+    const numbers = page.locator('dl dd:has(a)');
+    expect((await boxOf(numbers.nth(0))).y).toBe((await boxOf(numbers.nth(1))).y);
+  });
+
+  test('ADMIN-2 in forced colours a number does not cover the border of its counter', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await new AdminPage(page).openLoggedIn();
+    // The second time with the school's fonts, which are higher.
+    await page.reload();
+    const number = page.locator('dl dd:has(a)').last();
+    const { x } = await boxOf(number);
+    const { y, right } = await boxOf(number.locator('..'));
+    const border = (from: number) =>
+      page.screenshot({ clip: { x: from, y, width: 8, height: 2 }, animations: 'disabled' });
+    expect((await border(x)).equals(await border(right - 40))).toBe(true);
+  });
+});
+
 test.describe('on a desktop of 1280', () => {
   test.use({ viewport: DESKTOP });
 
