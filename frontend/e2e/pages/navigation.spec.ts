@@ -156,3 +156,22 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+test.describe('with letters of double size on a phone of 360 px', () => {
+  test.use({ viewport: { width: 180, height: 370 } });
+
+  test('NAV-4 no word of the menu breaks', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Classes' });
+    await expect(menu).toBeVisible();
+    for (const word of ['Classes', 'Angamardana', 'Yogasanas']) {
+      const lines = await menu.getByText(word, { exact: true }).evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getClientRects().length;
+      });
+      expect(lines, word).toBe(1);
+    }
+  });
+});
