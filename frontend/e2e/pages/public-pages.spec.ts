@@ -108,6 +108,20 @@ test("NAV-2 on a phone every program's page shows the school's name, and leads t
   }
 });
 
+test('REG-4 a program without batches says so, with space below the heading', async ({ page }) => {
+  await page.route('**/api/registration/batches/*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/yogasanas');
+  const section = page.getByRole('region', { name: 'Upcoming batches' });
+  const said = section.getByText(/^No batches are planned/);
+  await expect(said).toBeVisible();
+  const [heading, text] = [
+    await section.getByRole('heading').boundingBox(),
+    await said.boundingBox(),
+  ];
+  if (!heading || !text) throw new Error('One of them has no box.');
+  expect(text.y - heading.y - heading.height).toBeGreaterThanOrEqual(12);
+});
+
 test('NAV-1 the menu button has an icon, a border and a text, and its menu leads to Contact from further down the page', async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ interface BatchListProps {
  * The server renders the list into the page, and the browser renders it again when newer data has arrived.
  */
 export function BatchList({ batches, program, texts, common, formPath }: BatchListProps) {
-  if (batches.length === 0) return <p>{texts.batches.noneAvailable}</p>;
+  if (batches.length === 0) return <p className={styles.none}>{texts.batches.noneAvailable}</p>;
   const words = { batches: texts.batches, weekdays: common.weekdays, months: common.months };
   return (
     <ul className={styles.list}>
