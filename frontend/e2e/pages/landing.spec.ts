@@ -101,3 +101,21 @@ test('LAND-5 the landing page has three quotes, About Us has one, and no other p
   const quoted: Record<string, number> = { '/': 3, '/hi': 3, '/about': 1, '/hi/about': 1 };
   expect(counted).toEqual(paths.map((path) => [path, quoted[path] ?? 0]));
 });
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('LAND-8 the label of a register button is divided into lines of similar length', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const label = page.getByRole('button', { name: 'Register and ask us', exact: true });
+    const lines = await label.evaluate((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      return [...text.getClientRects()].map(({ width }) => width);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
+  });
+});
