@@ -4,6 +4,7 @@ import { CsvDownload } from '../ui/csv-download';
 import { Skeleton } from '../ui/indicators';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import panelStyles from '../ui/panel.module.css';
+import type { Registration } from '../records/records.api';
 import { AddRegistration } from './add/add-registration';
 import { AnnouncementProvider, KnownBatchesProvider } from './contexts';
 import { FilterBar } from './list/filter-bar';
@@ -44,7 +45,16 @@ function Registrations() {
   const selection = useSelection(rows);
   const focus = useFocusInRows(rows);
   const panel = useAddressWindow('id');
-  const [added, setAdded] = useState<NoticeMessage | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  // Its panel closes at once, before the address has changed: nothing asks the server for it any more.
+  const [deletedId, setDeletedId] = useState<string>();
+  const isPanelOpen = panel.open !== null && panel.open !== deletedId;
+
+  function closeDeleted({ _id, name }: Registration) {
+    setDeletedId(_id);
+    setNotice({ outcome: 'success', text: registrationsTexts.remove.done(name) });
+    panel.close();
+  }
 
   return (
     <div className={panelStyles.panel}>
@@ -52,19 +62,19 @@ function Registrations() {
         <h2>{registrationsTexts.heading}</h2>
         <ExportRegistrations filter={address.filter} />
         <AddRegistration
-          onOpen={() => setAdded(null)}
+          onOpen={() => setNotice(null)}
           onAdded={({ name, waiting }) =>
-            setAdded({
+            setNotice({
               outcome: 'success',
               text: registrationsTexts.add[waiting ? 'addedWaiting' : 'added'](name),
             })
           }
         />
       </div>
-      <Notice message={added} onDismiss={() => setAdded(null)} />
+      <Notice message={notice} onDismiss={() => setNotice(null)} />
       <FilterBar {...address} />
       <PeopleFound q={address.filter.q} />
-      <div className={styles.columns} data-panel={panel.open === null ? undefined : true}>
+      <div className={styles.columns} data-panel={isPanelOpen || undefined}>
         <div {...focus} className={panelStyles.panel}>
           {rows && (
             <ListToolbar
@@ -88,7 +98,9 @@ function Registrations() {
           {list.isPending && <Skeleton />}
           {list.isLoadingError && <LoadFailed onRetry={() => void list.refetch()} />}
         </div>
-        {panel.open !== null && <RegistrationPanel id={panel.open} onClose={panel.close} />}
+        {isPanelOpen && (
+          <RegistrationPanel id={panel.open} onClose={panel.close} onDeleted={closeDeleted} />
+        )}
       </div>
     </div>
   );

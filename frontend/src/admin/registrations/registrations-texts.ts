@@ -263,6 +263,7 @@ export const registrationsTexts = {
       'The name, contact details, notes and history of this person are deleted for good. A seat they hold becomes free at once. This cannot be undone.',
     confirm: 'Delete for good',
     keep: 'Keep it',
+    done: (name: string) => `The registration of ${name} is deleted.`,
     failed: 'The registration could not be deleted. Please try again.',
     network: 'The server did not answer. Please check the list before you try again.',
     refused: (reason: string) => `Not deleted: ${reason}.`,

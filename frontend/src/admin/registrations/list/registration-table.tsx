@@ -54,7 +54,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
 
 /**
  * Restores the focus when a change filters out the focused row: it moves to the row now in its place, or, if
- * there are no rows, to the button that shows all. With that button, it moves to the first row.
+ * there are no rows, to the button that shows all or else to the tab. With that button, it moves to the first row.
  * @returns props for the element around the list and its empty state
  */
 export function useFocusInRows(rows: readonly Registration[] | undefined) {
@@ -67,7 +67,8 @@ export function useFocusInRows(rows: readonly Registration[] | undefined) {
     const next = row
       ? document.getElementById(openerId(row._id))
       : ref.current?.querySelector<HTMLElement>('button:enabled');
-    next?.focus();
+    // A list that is empty without a search has no button.
+    (next ?? ref.current?.closest<HTMLElement>('[role="tabpanel"]'))?.focus();
   }, [rows]);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest<HTMLTableRowElement>('tbody tr');

@@ -149,7 +149,7 @@ describe('the correction of a registration', () => {
     expect(program).toHaveAccessibleDescription(texts.correct.programHint);
   });
 
-  it('ADMIN-11 deletes the registration permanently only after a confirmation that names the person', async () => {
+  it('ADMIN-11 deletes the registration permanently only after a confirmation that names the person, then closes the panel and says so', async () => {
     const deleted = jest.fn();
     around.school.answer(`DELETE ${ONE}`, () => {
       deleted();
@@ -163,12 +163,15 @@ describe('the correction of a registration', () => {
       screen.getByRole('alertdialog', { name: 'Delete the registration of Vikram Iyer?' }),
     );
     expect(deleted).not.toHaveBeenCalled();
+    const asked = around.school.callsOf(`GET ${ONE}`).length;
     await user.click(question.getByRole('button', { name: 'Delete for good' }));
-    const gone = await screen.findByText('This registration does not exist any more.');
+    expect(await screen.findByText('The registration of Vikram Iyer is deleted.')).toBeVisible();
     expect(deleted).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(gone).toHaveFocus());
-    await user.keyboard('{Escape}');
-    expect(gone).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Vikram Iyer' })).toBeNull());
+    expect(document.body).not.toHaveFocus();
+    // Nothing asks for what was just deleted.
+    expect(around.school.callsOf(`GET ${ONE}`)).toHaveLength(asked);
   });
 
   it.each<[string, FakeAnswer, string]>([

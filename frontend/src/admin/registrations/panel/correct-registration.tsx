@@ -18,11 +18,16 @@ import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
+interface RegistrationProps {
+  readonly registration: Registration;
+  readonly onDeleted: (deleted: Registration) => void;
+}
+
 /** Buttons to correct the person's data, or to delete it permanently, as anybody may request. */
-export function CorrectRegistration({ registration }: { readonly registration: Registration }) {
+export function CorrectRegistration({ registration, onDeleted }: RegistrationProps) {
   const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const remove = useDeleteRegistration(registration._id);
+  const remove = useDeleteRegistration(registration._id, () => onDeleted(registration));
   const { isTouched } = useDraft<Draft | null>(correctionKey(registration), null);
   const close = () => setOpen(null);
 

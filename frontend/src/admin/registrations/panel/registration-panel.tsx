@@ -2,6 +2,7 @@ import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
 import { LoadFailed, OPENED, useFocusIfLost } from '../../ui/notice';
 import { AnnouncementProvider } from '../contexts';
+import type { Registration } from '../../records/records.api';
 import { useRegistration } from './registration.api';
 import { registrationsTexts } from '../registrations-texts';
 import { PanelFrame } from './panel-frame';
@@ -13,17 +14,20 @@ const texts = registrationsTexts.panel;
 interface RegistrationPanelProps {
   readonly id: string;
   readonly onClose: () => void;
+  readonly onDeleted: (deleted: Registration) => void;
 }
 
 /** The panel with all data and actions of one registration. */
-export function RegistrationPanel({ id, onClose }: RegistrationPanelProps) {
+export function RegistrationPanel({ id, onClose, onDeleted }: RegistrationPanelProps) {
   const call = useRegistration(id);
   const { data: registration } = call;
   return (
     <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
       {/* Screen readers ignore live regions outside an open dialog. */}
       <AnnouncementProvider>
-        {registration && <RegistrationSheet key={id} registration={registration} />}
+        {registration && (
+          <RegistrationSheet key={id} registration={registration} onDeleted={onDeleted} />
+        )}
       </AnnouncementProvider>
       {call.isPending && (
         <>

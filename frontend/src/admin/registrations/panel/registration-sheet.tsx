@@ -30,8 +30,13 @@ import { programName } from '../../ui/admin-texts';
 
 const texts = registrationsTexts;
 
+interface RegistrationSheetProps {
+  readonly registration: Registration;
+  readonly onDeleted: (deleted: Registration) => void;
+}
+
 /** The sections of the panel, in the order of a call: contact the person, decide, take notes, look up. */
-export function RegistrationSheet({ registration }: { readonly registration: Registration }) {
+export function RegistrationSheet({ registration, onDeleted }: RegistrationSheetProps) {
   return (
     <div className={styles.sheet}>
       <StatusField registration={registration} />
@@ -41,7 +46,7 @@ export function RegistrationSheet({ registration }: { readonly registration: Reg
       <StaffNotes registration={registration} />
       <Section heading={texts.panel.about}>
         <RegistrationFacts registration={registration} />
-        <CorrectRegistration registration={registration} />
+        <CorrectRegistration registration={registration} onDeleted={onDeleted} />
         <MoveSection registration={registration} />
       </Section>
       {hasConsentFacts(registration) && (

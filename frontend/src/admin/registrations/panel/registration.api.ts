@@ -83,15 +83,20 @@ export function useEditsInTurn(id: string, onStored: OnStored) {
   return useMutation(useEditing(id, onStored));
 }
 
-/** Deletes a registration permanently; all data reloads when the request settles. */
-export function useDeleteRegistration(id: string) {
+/**
+ * Deletes a registration permanently; all data reloads when the request settles.
+ * @param onDeleted closes what shows the registration, so that the reload does not ask for it
+ */
+export function useDeleteRegistration(id: string, onDeleted: () => void) {
   const queries = useQueryClient();
   const reload = useReload();
   return useSingleMutation({
     scope: { id },
     mutationFn: () => remove(id),
-    // Otherwise the cached data would stay on the screen, since nothing replaces it.
-    onSuccess: () => void queries.resetQueries({ queryKey: registrationKey(id) }),
+    onSuccess: () => {
+      onDeleted();
+      queries.removeQueries({ queryKey: registrationKey(id) });
+    },
     onSettled: () => void reload(),
   });
 }
