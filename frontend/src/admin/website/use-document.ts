@@ -142,7 +142,8 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
       held.clear();
       form.accept();
       setTheirs(null);
-      setNotice(null);
+      // It takes the focus, since the pressed button goes away.
+      setNotice({ outcome: 'success', text: texts.discarding.done });
     },
     dismiss: () => setNotice(null),
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../content/documents';
 import {
   A_WEBSITE,
@@ -65,6 +65,24 @@ describe('two people who change the website', () => {
     await waitFor(() =>
       expect(bodies(PUT).map((body) => (body as { version: number }).version)).toEqual([0, 4]),
     );
+  });
+
+  it('SITE-5 discards what was typed only after a question, then says so where the focus is', async () => {
+    const { user } = await open();
+    const before = (name() as HTMLInputElement).value;
+    type('Mine');
+    await user.click(press('Discard what I typed'));
+    const question = () =>
+      screen.getByRole('alertdialog', { name: 'Discard what you typed here?' });
+    expect(question()).toHaveTextContent('What you typed since then cannot be brought back.');
+    await user.click(within(question()).getByRole('button', { name: 'Keep it' }));
+    expect(name()).toHaveValue('Mine');
+    await user.click(press('Discard what I typed'));
+    await user.click(within(question()).getByRole('button', { name: 'Discard' }));
+    expect(name()).toHaveValue(before);
+    const said = screen.getByText('What you typed is discarded.');
+    expect(said.closest('[tabindex]')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Discard what I typed' })).toBeNull();
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { DocumentChoice, documentLabel, namesIn, useTypedDocuments } from './doc
 import { DocumentFields } from './editor/document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
-import { documentHeading, type Editing, showDocument, useDocument } from './use-document';
+import { documentHeading, type Editing, useDocument } from './use-document';
 import { Versions } from './versions';
 import {
   useDrawPreview,
@@ -207,12 +207,14 @@ interface StateProps {
 /** Shows what visitors see now, and whether there are unpublished changes. */
 function State({ website: { version, versions, hasChanges }, edit }: StateProps) {
   const present = versions.find(({ id }) => id === version);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const keep = () => setAsksToDiscard(false);
   const discard = () => {
+    keep();
     edit.discard();
-    showDocument();
   };
   return (
-    <p className={styles.state}>
+    <div className={styles.state}>
       <span>
         {present
           ? texts.state.published(present.publishedBy, schoolMinute(present.publishedAt))
@@ -221,14 +223,25 @@ function State({ website: { version, versions, hasChanges }, edit }: StateProps)
       {edit.isTouched ? (
         <>
           <strong>{texts.state.typed}</strong>
-          <Button size="small" onClick={discard}>
+          <Button size="small" onClick={() => setAsksToDiscard(true)}>
             {texts.discard}
           </Button>
         </>
       ) : (
         hasChanges && <strong>{texts.state.waiting}</strong>
       )}
-    </p>
+      {asksToDiscard && (
+        <ConfirmDialog
+          title={texts.discarding.title}
+          confirm={texts.discarding.confirm}
+          cancel={texts.discarding.keep}
+          onConfirm={discard}
+          onCancel={keep}
+        >
+          {texts.discarding.question}
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 

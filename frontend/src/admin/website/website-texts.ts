@@ -150,6 +150,13 @@ export const websiteTexts = {
   nothingChanged: 'Nothing was changed.',
   checkFields: 'Please look at the marked fields.',
   discard: 'Discard what I typed',
+  discarding: {
+    title: 'Discard what you typed here?',
+    question: 'What is saved stays as it is. What you typed since then cannot be brought back.',
+    confirm: 'Discard',
+    keep: 'Keep it',
+    done: 'What you typed is discarded.',
+  },
   conflict:
     'Somebody else has changed this meanwhile. What you typed is still here. Save again to replace theirs, or discard yours to see theirs.',
   network: 'The server did not answer. What you typed is still here: please try again.',
