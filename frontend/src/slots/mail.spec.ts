@@ -115,6 +115,50 @@ describe('a mail', () => {
     });
   });
 
+  it.each([
+    [
+      'en',
+      'https://school.example/surya-kriya',
+      [
+        'A question, or a change of plan? We are glad to help.',
+        'Phone: +91 00000 12345',
+        'WhatsApp: +91 00000 12345',
+        'E-mail: namaste@example.org',
+        '',
+        'Arunima Yoga School',
+        '12 Lake Ridge Road, Shyamla Hills, Bhopal 462002',
+      ],
+    ],
+    [
+      'hi',
+      'https://school.example/hi/surya-kriya',
+      [
+        'कोई सवाल है, या कुछ बदलना है? हम मदद के लिए हैं।',
+        'फ़ोन: +91 00000 12345',
+        'व्हाट्सऐप: +91 00000 12345',
+        'ईमेल: namaste@example.org',
+        '',
+        'अरुणिमा योगशाला',
+        '12, लेक रिज रोड, श्यामला हिल्स, भोपाल 462002',
+      ],
+    ],
+  ] as const)(
+    'MAIL-3 MAIL-5 in %s ends with every contact and the whole address; its links lead where they say',
+    (language, program, end) => {
+      const { text, html, letter } = drawnMail(language, FACTS);
+      expect(text.endsWith(`\n\n${end.join('\n')}\n\n${letter.why}\n`)).toBe(true);
+      for (const line of end) expect(withoutTags(html)).toContain(line.split(': ').at(-1));
+      expect([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        'https://school.example/r/token',
+        program,
+        'https://www.openstreetmap.org/?mlat=23.2402&amp;mlon=77.3847#map=16/23.2402/77.3847',
+        'tel:+910000012345',
+        'https://wa.me/910000012345',
+        'mailto:namaste@example.org',
+      ]);
+    },
+  );
+
   it('MAIL-3 leaves out missing details of a batch, and says if no batch is chosen', () => {
     const batch = aBatch({ instructor: '', schedule: { days: [], time: { start: '', end: '' } } });
     const { text } = drawnMail('en', { ...FACTS, batch });
