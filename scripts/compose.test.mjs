@@ -147,6 +147,28 @@ test('each proxy gets exactly the addresses that its settings use, and each addr
   }
 });
 
+test('RUN-4 RUN-5 the proxies share the load of both apps and all three nodes, each under its own host name', () => {
+  const { proxy, 'database-proxy': ofNodes, ...others } = compose.services;
+  assert.deepEqual(
+    [proxy.environment, ofNodes.environment],
+    [
+      { APP_BIND: ':8080', APP_1: 'app-1:3000', APP_2: 'app-2:3000' },
+      {
+        DATABASE_BIND: ':3306',
+        GALERA_1: 'galera-1:3306',
+        GALERA_2: 'galera-2:3306',
+        GALERA_3: 'galera-3:3306',
+      },
+    ],
+  );
+  const nodes = ['galera-1', 'galera-2', 'galera-3'];
+  assert.deepEqual(
+    nodes.map((name) => others[name].hostname),
+    nodes,
+  );
+  assert.equal(others['galera-3'].environment.GALERA_NODES, nodes.join(','));
+});
+
 test('the database has the same host name, database, in every profile', () => {
   const named = services.filter(([, { networks }]) =>
     networks?.default.aliases.includes('database'),
