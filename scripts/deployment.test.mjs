@@ -177,6 +177,17 @@ test('RUN-3 the image listens on 0.0.0.0, exposes port 3000, and keeps its data 
   assert.match(last, /^EXPOSE 3000$/m);
 });
 
+test('RUN-1 the image is built with exactly the locked packages of the product, and holds nothing but the release', () => {
+  const [, build = '', last = ''] = text('Dockerfile').split(/^FROM /m);
+  const instructions = (stage, kind) => stage.match(new RegExp(`^${kind} .+$`, 'gm'));
+  assert.deepEqual(instructions(build, 'RUN'), [
+    'RUN npm ci --omit=dev',
+    'RUN npm run release -- /release',
+  ]);
+  assert.match(build, /^COPY package\.json package-lock\.json \.npmrc tsconfig\.base\.json \.\/$/m);
+  assert.deepEqual(instructions(last, 'COPY'), ['COPY --from=build /release ./']);
+});
+
 test('RUN-1 apps, databases and backups keep their data on volumes that outlast the containers', () => {
   const kept = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => `${name} ${volume}`),
