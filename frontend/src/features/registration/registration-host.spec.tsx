@@ -177,7 +177,7 @@ describe('the page after the form has closed', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('REG-7 shows the summary of a registration until it is dismissed', async () => {
+  it('REG-7 shows the summary of a registration until it is dismissed, and then focuses the page’s heading', async () => {
     fakeApi({ batches: () => batches(aBatch()) });
     const user = await openWithFakeTime();
     await screen.findByRole('option', { name: /7 spots left/ });
@@ -199,6 +199,7 @@ describe('the page after the form has closed', () => {
     expect(undo()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('REG-9 has the focus on its heading after a restored form was sent', async () => {
