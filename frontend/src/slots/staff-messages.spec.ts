@@ -20,6 +20,10 @@ const DIGEST: DigestFacts = {
   link: 'https://school.example/admin',
 };
 
+/** The visible texts of an HTML mail, in order. */
+const textsOf = (html: string) =>
+  [...html.slice(html.indexOf('<body')).matchAll(/>([^<]+)</g)].map(([, text]) => text);
+
 const WHY =
   'You chose this mail in the admin, under Account, Notifications. You can stop it there too.';
 
@@ -59,8 +63,24 @@ describe('the messages to staff', () => {
       'Today\n06:00, Morning, 7 of 12 seats taken\nOpen house, 0 of 20 seats taken',
       'To be done\n2 registrations wait for a confirmation\n1 mail to visitors could not be sent',
       'Open it in the admin: https://school.example/admin',
-      expect.any(String),
+      'Arunima Yoga School',
       `${WHY}\n`,
+    ]);
+    expect(textsOf(html)).toEqual([
+      'Arunima Yoga School',
+      'Good morning. It is 20 Nov 2026.',
+      'New since 19 Nov 2026, 07:00',
+      'Asha, Yogasanas, Morning',
+      'Ravi, Surya Kriya',
+      'and 3 more',
+      'Today',
+      '06:00, Morning, 7 of 12 seats taken',
+      'Open house, 0 of 20 seats taken',
+      'To be done',
+      '2 registrations wait for a confirmation',
+      '1 mail to visitors could not be sent',
+      'Open it in the admin',
+      WHY,
     ]);
     expect(html).toContain('<a class="link" href="https://school.example/admin"');
     expect(html).not.toMatch(/<script|<img/);
@@ -89,17 +109,32 @@ describe('the messages to staff', () => {
     const person = { firstName: 'Asha', program: 'yogasanas', batch: null };
     const note = drawnStaffMail({ kind: 'note', person, link: 'https://s.example/admin/r' });
     expect(note.subject).toBe('New registration: Asha, Yogasanas');
-    expect(note.text).toMatch(
-      /^New registration\n\nAsha, Yogasanas\nNo batch chosen yet\n\nOpen it in the admin: https:\/\/s\.example\/admin\/r\n\n/,
-    );
+    const said = ['Asha, Yogasanas', 'No batch chosen yet'];
+    const end = ['Arunima Yoga School', `${WHY}\n`];
+    const link = 'Open it in the admin: https://s.example/admin/r';
+    expect(note.text.split('\n\n')).toEqual(['New registration', said.join('\n'), link, ...end]);
+    expect(textsOf(note.html)).toEqual([
+      'Arunima Yoga School',
+      'New registration',
+      ...said,
+      'Open it in the admin',
+      WHY,
+    ]);
     const many = drawnStaffMail({ kind: 'notes', count: 4, link: null });
     expect(many.subject).toBe('4 new registrations');
+    const told = ['4 new registrations', 'They came within a short time.'];
+    expect(many.text.split('\n\n')).toEqual([...told, ...end]);
+    expect(textsOf(many.html)).toEqual(['Arunima Yoga School', ...told, WHY]);
   });
 
-  it('STAFF-1 the mail with the code has the code in the subject, the text and the HTML', () => {
+  it('STAFF-1 the mail with the code has the code in the subject, the text and the HTML, and says how long it is valid', () => {
     const { subject, text, html } = drawnStaffMail({ kind: 'code', code: '012345' });
     expect(subject).toBe('012345 is your code');
-    expect(text).toMatch(/^Your code\n\n012345\n\nEnter it in the admin to verify this address\./);
-    expect(html).toContain('>012345</p>');
+    const use = 'Enter it in the admin to verify this address. It is valid for 30 minutes.';
+    const why =
+      'Somebody has entered this address in the admin of Arunima Yoga School. If that was not you, you need not do anything.';
+    const said = ['Your code', '012345', use];
+    expect(text.split('\n\n')).toEqual([...said, 'Arunima Yoga School', `${why}\n`]);
+    expect(textsOf(html)).toEqual(['Arunima Yoga School', ...said, why]);
   });
 });
