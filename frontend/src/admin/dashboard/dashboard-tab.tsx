@@ -83,9 +83,11 @@ function SampleNote() {
   const { role } = useAdmin();
   if (role !== 'owner' || publishedNow().school) return null;
   return (
-    <p className={section.card}>
-      {texts.sample.text} <AdminLink to="website">{texts.sample.firstSteps}</AdminLink>
-    </p>
+    <div className={section.card}>
+      <p>
+        {texts.sample.text} <AdminLink to="website">{texts.sample.firstSteps}</AdminLink>
+      </p>
+    </div>
   );
 }
 
