@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AdminLink, useAddressWindow } from '../address/admin-address';
 import { CsvDownload } from '../ui/csv-download';
 import { Skeleton } from '../ui/indicators';
@@ -46,12 +47,12 @@ function Registrations() {
   const focus = useFocusInRows(rows);
   const panel = useAddressWindow('id');
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
-  // Its panel closes at once, before the address has changed: nothing asks the server for it any more.
+  // Its panel closes at once, before the address has changed and the data reloads: nothing asks for it any more.
   const [deletedId, setDeletedId] = useState<string>();
   const isPanelOpen = panel.open !== null && panel.open !== deletedId;
 
   function closeDeleted({ _id, name }: Registration) {
-    setDeletedId(_id);
+    flushSync(() => setDeletedId(_id));
     setNotice({ outcome: 'success', text: registrationsTexts.remove.done(name) });
     panel.close();
   }
