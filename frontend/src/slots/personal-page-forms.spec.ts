@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { personalRegistration } from '../../test/fake-api';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import * as slots from './slots';
 
 const TOKEN = 'T'.repeat(48);
@@ -57,6 +58,12 @@ describe('the overview behind a personal link', () => {
       `/r/${TOKEN}/cancel`,
       `/r/${TOKEN}/cancel`,
     ]);
+  });
+
+  it('LINK-4 marks the status with its own colour', () => {
+    const statuses = ['pending', 'confirmed', 'cancelled'] as const;
+    const marked = statuses.map((status) => /data-status="(\w+)"/.exec(overview({ status }))?.[1]);
+    expect(marked).toEqual(statuses);
   });
 
   it('LINK-3 links to other sites do not tell them the address of the page', () => {
@@ -200,6 +207,14 @@ describe('the form to correct a registration', () => {
     expect(html).toMatch(/<input[^>]*name="phone"[^>]*value="12345"/);
     expect(html).toMatch(/<textarea[^>]*name="notes"[^>]*rows="6"[^>]*>Knee<\/textarea>/);
     expect(focused(html)).toEqual([]);
+    expect(html).not.toContain('role="alert"');
+    expect(html).toContain(EVERY_LANGUAGE.en.registration.hints.notes);
+  });
+
+  it('LINK-7 refused, says so above the fields', () => {
+    expect(correct(refusalOf('phone'))).toMatch(
+      /role="alert"[^>]*>Please check the marked fields\.<.*<form/s,
+    );
   });
 
   it.each([

@@ -59,6 +59,32 @@ describe('the pages behind a personal link', () => {
     expect(html).toContain('Directions');
   });
 
+  it('LINK-4 show each fact of the batch and of the person beside its name', () => {
+    const batch = aBatch({
+      name: 'Hilltop',
+      instructor: 'Meera',
+      location: 'Hall 1',
+      schedule: { days: ['Monday'], time: { start: '06:00', end: '07:00' } },
+      price: 100,
+    });
+    const registration = { ...personalRegistration(batch), notes: 'Knee' };
+    const html = slots.personalPage('en', { ...OVERVIEW, registration });
+    const facts = [...html.replaceAll('<!-- -->', '').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)];
+    // The first text of a value: the place is followed by the address of the school.
+    expect(facts.map(([, name, value]) => [name, /[^<>]+(?=<|$)/.exec(value ?? '')?.[0]])).toEqual([
+      ['Program', 'Surya Kriya'],
+      ['Batch', 'Hilltop'],
+      ['Dates', '5 Dec 2026 to 30 Dec 2026'],
+      ['Days', 'Monday'],
+      ['Time', '06:00 - 07:00'],
+      ['Teacher', 'Meera'],
+      ['Place', 'Hall 1'],
+      ['Price', '₹100'],
+      ['Phone Number', '+91 98450 12345'],
+      ['Additional Notes', 'Knee'],
+    ]);
+  });
+
   it('LINK-5 after a cancellation, offer calendar removal and, while possible, Undo, and say if an Undo failed', () => {
     const cancelled = { ...REGISTRATION, status: 'cancelled', canUndo: true } as const;
     const html = slots.personalPage('en', { ...OVERVIEW, registration: cancelled });

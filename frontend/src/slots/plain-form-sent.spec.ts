@@ -42,6 +42,27 @@ describe('the plain form before it is sent', () => {
     },
   );
 
+  it('REG-5 WAIT-9 REG-4 has the dates of each batch in detail, an empty choice of waiting list, and a button that asks for the batches', () => {
+    const html = plainForm('en', { ...FORM, batches: [aBatch({ enrolled: 20 })] });
+    expect(html).toContain('<strong>Dawn batch</strong><p>5 Dec 2026 to 30 Dec 2026');
+    expect(html).toMatch(/name="waitingFor"[^>]*><option value=""[^>]*>\w/);
+    const button = /<button([^>]*)>Show batches</.exec(html)?.[1];
+    expect(button).toContain(' name="action"');
+    expect(button).toContain(' value="batches"');
+  });
+
+  it('REG-4 does not say that there are no batches before a program is chosen', () => {
+    expect(plainForm('en', FORM)).not.toContain('No batches are planned');
+  });
+
+  it('REG-12 has no batch chosen once the chosen one was refused', () => {
+    const values = { ...VALUES, program: 'surya-kriya', batchId: 'batch-1' };
+    const problem = { code: 'batch_full' as const, message: 'Full.' };
+    const batches = [aBatch({ enrolled: 20 })];
+    const html = plainForm('en', { ...FORM, values, batches, outcome: { status: 409, problem } });
+    expect(html).toMatch(/<option value="batch-1" disabled="">/);
+  });
+
   it('LAW-4 LAW-5 the browser offers neither the name of its user for the guardian nor an earlier note on health', () => {
     const html = plainForm('en', { ...FORM, healthNotes: true });
     for (const name of ['guardianName', 'healthNote']) {
@@ -131,6 +152,61 @@ describe('the plain form after it was sent', () => {
     const html = plainForm('en', { ...FORM, values, batches: list });
     const chosen = [...html.matchAll(/<option value="([^"]*)"[^>]*selected=""/g)];
     expect(chosen.map(([, value]) => value)).toEqual(['surya-kriya', 'b2', 'full', '']);
+  });
+});
+
+describe('the thank-you page', () => {
+  const THANKS = 'Thank you for registering! We will contact you soon.';
+  const sent = (change: Partial<FormValues>) =>
+    plainForm('en', {
+      ...FORM,
+      values: { ...VALUES, name: 'Asha', program: 'surya-kriya', ...change },
+      batches: [aBatch({ name: 'Hilltop' })],
+      outcome: 'registered',
+    });
+  const textsOf = (html: string) =>
+    [...html.replaceAll('<!-- -->', '').matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+
+  it('REG-7 LINK-11 says what was registered for, what happens next and whom to ask, in this order', () => {
+    expect(textsOf(sent({}))).toEqual([
+      'You are registered',
+      THANKS,
+      'Program',
+      'Surya Kriya',
+      'Batch',
+      'No batch chosen yet',
+      'What happens next',
+      'We call or message you within two working days to answer questions and confirm your place.',
+      'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
+      'You pay at the school, on the first day.',
+      'Questions until then? Call us: ',
+      '+91 00000 12345',
+      'To the home page',
+    ]);
+  });
+
+  it('DATA-9 says above the repeated form that only the number is to be changed', () => {
+    const html = sent({ phone: '12345' });
+    const repeated = html.slice(html.indexOf('<section'));
+    expect(textsOf(repeated).slice(0, 2)).toEqual([
+      'Correct the phone number',
+      'Change only the number, and press Register again: you stay registered once.',
+    ]);
+  });
+
+  it('REG-7 REG-12 is announced as a success, and a refusal or a request for a second press as a failure', () => {
+    const said = (html: string) =>
+      [...html.matchAll(/role="(status|alert)" data-outcome="(\w+)"[^>]*>([^<]*)/g)].map((found) =>
+        found.slice(1),
+      );
+    const problem = { code: 'batch_full' as const, message: 'Full.' };
+    const refused = plainForm('en', { ...FORM, outcome: { status: 409, problem } });
+    expect(said(sent({}))).toEqual([['status', 'success', THANKS]]);
+    expect(said(refused)).toEqual([['alert', 'failure', 'Full.']]);
+    expect(said(plainForm('en', { ...FORM, outcome: 'press-again' }))).toEqual([
+      ['alert', 'failure', AGAIN],
+    ]);
+    expect(said(plainForm('en', FORM))).toEqual([]);
   });
 });
 
