@@ -97,18 +97,18 @@ export class MyRegistrationService {
   /**
    * Undoes the visitor's own cancellation within a minute, with a free seat or as the first on the waiting list. If
    * it is already undone, nothing changes.
-   * @returns whether the visitor now waits for a seat
+   * @returns whether this call found the visitor's seat taken; somebody who waited before had none
    * @throws as `open`; DomainError undo_over, and the errors of a change of status
    */
-  async undo(link: ReadLink): Promise<{ isWaiting: boolean }> {
+  async undo(link: ReadLink): Promise<{ hasLostSeat: boolean }> {
     const row = await this.rowOf(link);
-    if (row.status !== 'cancelled') return { isWaiting: isWaiting(row) };
+    if (row.status !== 'cancelled') return { hasLostSeat: false };
     const history = await this.database.read((reader) => this.audit.historyOf(reader, row.id));
     const undoTo = this.undoOf(row, history);
     if (undoTo === null) throw new DomainError('undo_over');
     const wanted = { status: undoTo, isUndo: true };
     const { waiting } = await this.status.change(row.id, wanted, VISITOR);
-    return { isWaiting: waiting !== undefined };
+    return { hasLostSeat: waiting !== undefined && row.waitingPlace === null };
   }
 
   /** Takes the seat on offer. A repeated call changes nothing. @throws as `open`; DomainError offer_over */

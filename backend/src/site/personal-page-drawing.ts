@@ -83,7 +83,7 @@ export class PersonalPageDrawing {
       status,
       batch,
       isOver,
-      canUndo: undoTo !== null,
+      canUndo: undoTo !== null && !isOver,
       news,
       placeInLine: waiting?.place ?? null,
       offeredUntil:

@@ -125,8 +125,8 @@ export class PersonalPageService {
       return this.redirect(visitor, 'news');
     }
     if (step === 'undo') {
-      const { isWaiting } = await this.registrations.undo(link);
-      return this.redirect(visitor, isWaiting ? 'in-line' : 'undone');
+      const { hasLostSeat } = await this.registrations.undo(link);
+      return this.redirect(visitor, hasLostSeat ? 'in-line' : 'undone');
     }
     if (step === 'accept') {
       await this.registrations.accept(link);
@@ -146,7 +146,8 @@ export class PersonalPageService {
     const { status } = error;
     const { token } = visitor;
     const problem = problemOf(error);
-    if (status === 404) return this.drawing.gone(visitor.language);
+    // With `not_found` the link is valid, but has no such file.
+    if (status === 404 && error.code !== 'not_found') return this.drawing.gone(visitor.language);
     if (step === 'correct' && this.links.read(token) !== null) {
       const values = {
         phone: textIn(fields, 'phone'),

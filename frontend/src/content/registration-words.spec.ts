@@ -15,7 +15,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
       [
         'Your registration is active again.',
-        'Your seat has gone to somebody who was waiting for it. You are first in line for the next one.',
+        'Your seat has gone to somebody else. You are first in line for the next one.',
         'The seat is yours. We will call you to confirm it.',
         'Your changes are saved.',
         'Saved: we follow what is ticked below.',
@@ -26,7 +26,7 @@ describe('The texts about a registration are the expected ones', () => {
       ],
       [
         'आपका रजिस्ट्रेशन फिर से चालू है।',
-        'आपकी सीट इंतज़ार कर रहे किसी और को मिल गई है। अगली सीट के लिए आप सबसे आगे हैं।',
+        'आपकी सीट किसी और को मिल गई है। अगली सीट के लिए आप सबसे आगे हैं।',
         'सीट आपकी हुई। उसे पक्का करने के लिए हम आपको फ़ोन करेंगे।',
         'आपके बदलाव सहेज लिए गए हैं।',
         'सहेज लिया: हम नीचे लगे निशानों के हिसाब से चलेंगे।',

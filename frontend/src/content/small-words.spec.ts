@@ -164,13 +164,13 @@ describe('The short texts of the site are the expected ones', () => {
         'You will no longer be offered a seat. You can take this back within a minute.',
         'It goes to the next person in line. You can take this back within a minute.',
         'Your name, email address, phone number and notes are deleted for good, and a seat that you hold is given back. This cannot be undone.',
-        'Your seat is given to somebody else. You can take this back within a minute.',
+        'A seat that you hold becomes free for somebody else. You can take this back within a minute.',
       ],
       [
         'इसके बाद आपको सीट नहीं दी जाएगी। एक मिनट के भीतर आप इसे वापस ला सकते हैं।',
         'यह अगले व्यक्ति को मिलेगी। एक मिनट के भीतर आप इसे वापस ला सकते हैं।',
         'आपका नाम, ईमेल पता, फ़ोन नंबर और लिखी हुई बातें हमेशा के लिए मिट जाएँगी, और आपकी सीट ख़ाली हो जाएगी। इसे वापस नहीं लाया जा सकता।',
-        'आपकी सीट किसी और को मिल जाएगी। एक मिनट के भीतर आप इसे वापस ला सकते हैं।',
+        'आपके लिए कोई सीट रखी हो, तो वह दूसरों के लिए खुल जाएगी। एक मिनट के भीतर आप इसे वापस ला सकते हैं।',
       ],
     ],
     [

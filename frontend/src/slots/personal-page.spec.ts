@@ -152,10 +152,10 @@ describe('the pages behind a personal link', () => {
     expect(ended).not.toMatch(/\/(accept|cancel)"/);
   });
 
-  it('WAIT-5 say that the visitor’s seat has gone to somebody who was waiting', () => {
+  it('WAIT-5 say that the visitor’s seat has gone to somebody else, who need not have waited for it', () => {
     const registration = { ...REGISTRATION, placeInLine: 1 };
     const html = slots.personalPage('en', { ...OVERVIEW, registration, notice: 'in-line' });
-    expect(html).toContain('Your seat has gone to somebody who was waiting for it.');
+    expect(html).toContain('Your seat has gone to somebody else.');
   });
 
   it('LINK-4 show no result of an earlier step that the present status contradicts', () => {

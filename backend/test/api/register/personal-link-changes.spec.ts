@@ -58,50 +58,6 @@ describe('changes through a personal link', () => {
     );
   });
 
-  it('LINK-5 a visitor can undo a cancellation for less than 60 s, which restores the status and the seat', async () => {
-    const batchId = await app.api.createBatch();
-    const { id, path } = await visitor.somebody({ batchId });
-    await app.api.changeStatus(id, 'confirmed');
-    await visitor.post(`${path}/cancel`);
-    app.clock.advanceMs(59_999);
-    expect((await visitor.get(path)).text).toContain('Undo');
-    const undone = await Promise.all([visitor.post(`${path}/undo`), visitor.post(`${path}/undo`)]);
-    expect(undone.map(({ headers }) => headers['location'])).toEqual(
-      Array(2).fill(`${path}?done=undone`),
-    );
-    expect([await visitor.statusOf(id), await enrolledIn(app, batchId)]).toEqual(['confirmed', 1]);
-
-    await visitor.post(`${path}/cancel`);
-    app.clock.advanceMs(60_000);
-    expect((await visitor.get(path)).text).not.toContain('Undo');
-    const late = await visitor.post(`${path}/undo`);
-    expect(late.status).toBe(409);
-    expect(late.text).toContain('can be taken back only within a minute. Please call us.');
-    expect([await visitor.statusOf(id), await enrolledIn(app, batchId)]).toEqual(['cancelled', 0]);
-  });
-
-  it('LINK-5 WAIT-5 undoing puts the visitor first in line if the seat is taken; a cancellation by staff cannot be undone', async () => {
-    const batchId = await app.api.createBatch({ capacity: 1 });
-    const { id, path } = await visitor.somebody({ batchId });
-    await visitor.post(`${path}/cancel`);
-    const faster = await visitor.somebody({ batchId });
-    const undone = await visitor.post(`${path}/undo`);
-    expect([undone.status, undone.headers.location]).toEqual([303, `${path}?done=in-line`]);
-    const page = await visitor.get(`${path}?done=in-line`);
-    expect(page.text).toContain('Your seat has gone to somebody who was waiting for it.');
-    expect(page.text).toContain('You are number 1 in line.');
-    expect((await visitor.get(`${path}/calendar.ics`)).status).toBe(404);
-    expect([await visitor.statusOf(id), await visitor.statusOf(faster.id)]).toEqual([
-      'pending',
-      'pending',
-    ]);
-    await app.api.changeStatus(faster.id, 'cancelled');
-    expect((await visitor.get(faster.path)).text).not.toContain('Undo');
-    expect((await visitor.post(`${faster.path}/undo`)).status).toBe(409);
-    expect((await visitor.get(path)).text).not.toContain('in line.');
-    expect(await enrolledIn(app, batchId)).toBe(1);
-  });
-
   it('WAIT-7 a visitor can accept an offered seat within the hours of the offer, and not afterwards', async () => {
     await app.moveTo(NOON);
     const batchId = await app.api.createBatch({ capacity: 1, offerHours: 2 });

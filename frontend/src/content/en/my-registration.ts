@@ -37,8 +37,7 @@ export const myRegistration: MyRegistrationTexts = {
   over: 'This batch has ended. We hope to see you again.',
   notices: {
     undone: 'Your registration is active again.',
-    'in-line':
-      'Your seat has gone to somebody who was waiting for it. You are first in line for the next one.',
+    'in-line': 'Your seat has gone to somebody else. You are first in line for the next one.',
     accepted: 'The seat is yours. We will call you to confirm it.',
     corrected: 'Your changes are saved.',
     news: 'Saved: we follow what is ticked below.',
@@ -84,7 +83,7 @@ export const myRegistration: MyRegistrationTexts = {
   },
   cancel: {
     title: 'Cancel your registration?',
-    text: 'Your seat is given to somebody else. You can take this back within a minute.',
+    text: 'A seat that you hold becomes free for somebody else. You can take this back within a minute.',
     confirm: 'Yes, cancel it',
     keep: 'No, keep it',
   },
