@@ -260,7 +260,7 @@ describe('The texts about a registration are the expected ones', () => {
         'You are on the waiting list: {program}',
         'A seat is free for you: {program}',
         'You have a seat: {program}',
-        'The seat went to the next person: {program}',
+        'Your seat is no longer kept: {program}',
       ],
       [
         'आपका रजिस्ट्रेशन मिल गया: {program}',
@@ -273,7 +273,7 @@ describe('The texts about a registration are the expected ones', () => {
         'आप प्रतीक्षा सूची में हैं: {program}',
         'आपके लिए एक जगह खाली है: {program}',
         'आपको जगह मिल गई: {program}',
-        'जगह किसी और को दे दी गई: {program}',
+        'आपकी जगह अब नहीं रखी है: {program}',
       ],
     ],
   ])('%s', (_, said, inEnglish, inHindi) => {

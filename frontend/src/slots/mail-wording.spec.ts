@@ -102,10 +102,10 @@ const WORDS = [
   [
     'en',
     'offer_ended',
-    'The seat was given to the next person',
+    'Your seat is no longer kept',
     [
-      'We kept a seat for you and did not hear from you in time, so it went to the next person on the waiting list. Your registration is closed.',
-      'You are welcome to register for this batch or another one again at any time.',
+      'We kept a seat for you and did not hear from you in time, so it is no longer kept for you. Your registration is closed.',
+      'You are welcome to register again at any time.',
     ],
   ],
   [
@@ -192,10 +192,10 @@ const WORDS = [
   [
     'hi',
     'offer_ended',
-    'जगह अगले व्यक्ति को दे दी गई',
+    'आपकी जगह अब नहीं रखी है',
     [
-      'हमने आपके लिए एक जगह रखी थी, पर समय पर आपका जवाब नहीं मिला, इसलिए वह प्रतीक्षा सूची के अगले व्यक्ति को मिली। आपका रजिस्ट्रेशन बंद हो गया है।',
-      'आप इस बैच के लिए या किसी और के लिए कभी भी फिर से रजिस्टर कर सकते हैं।',
+      'हमने आपके लिए एक जगह रखी थी, पर समय पर आपका जवाब नहीं मिला, इसलिए वह अब आपके लिए नहीं रखी है। आपका रजिस्ट्रेशन बंद हो गया है।',
+      'आप जब चाहें, फिर से रजिस्टर कर सकते हैं।',
     ],
   ],
 ] as const;

@@ -18,7 +18,7 @@ export const mailTexts = {
     waiting: 'You are on the waiting list',
     offered: 'A seat is free for you',
     seat_given: 'You have a seat now',
-    offer_ended: 'The seat was given to the next person',
+    offer_ended: 'Your seat is no longer kept',
     news: 'A new batch',
   } satisfies Record<MailMessage['kind'], string>,
   states: {

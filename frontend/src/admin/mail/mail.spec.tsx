@@ -226,7 +226,7 @@ describe('the texts that describe a mail to staff', () => {
         waiting: 'You are on the waiting list',
         offered: 'A seat is free for you',
         seat_given: 'You have a seat now',
-        offer_ended: 'The seat was given to the next person',
+        offer_ended: 'Your seat is no longer kept',
         news: 'A new batch',
       },
       states: {

@@ -76,11 +76,11 @@ export const mails: MailTexts = {
       ].join('\n\n'),
     },
     offer_ended: {
-      subject: 'The seat went to the next person: {program}',
-      heading: 'The seat was given to the next person',
+      subject: 'Your seat is no longer kept: {program}',
+      heading: 'Your seat is no longer kept',
       text: [
-        'We kept a seat for you and did not hear from you in time, so it went to the next person on the waiting list. Your registration is closed.',
-        'You are welcome to register for this batch or another one again at any time.',
+        'We kept a seat for you and did not hear from you in time, so it is no longer kept for you. Your registration is closed.',
+        'You are welcome to register again at any time.',
       ].join('\n\n'),
     },
   },
