@@ -37,7 +37,7 @@ describe('the messages to staff', () => {
       { title: 'New registration', body: 'Asha, Yoga for Kids' },
       { title: 'Registration cancelled', body: 'Asha, Yoga for Kids' },
       { title: 'Seat offered', body: 'Asha, Yoga for Kids' },
-      { title: 'Offered seat taken', body: 'Asha, Yoga for Kids' },
+      { title: 'Seat taken from the waiting list', body: 'Asha, Yoga for Kids' },
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('the messages to staff', () => {
     });
     expect(titleOf('cancelled').title).toBe('4 registrations cancelled');
     expect(titleOf('seat_offered').title).toBe('4 seats offered');
-    expect(titleOf('seat_taken').title).toBe('4 offered seats taken');
+    expect(titleOf('seat_taken').title).toBe('4 seats taken from the waiting list');
     expect(titleOf('registered', 'cancelled').title).toBe('4 changes to registrations');
   });
 

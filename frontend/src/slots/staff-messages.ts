@@ -21,14 +21,14 @@ const TITLES: Readonly<Record<StaffEvent, string>> = {
   registered: 'New registration',
   cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
-  seat_taken: 'Offered seat taken',
+  seat_taken: 'Seat taken from the waiting list',
 };
 
 const MANY: Readonly<Record<StaffEvent, (count: number) => string>> = {
   registered: (count) => `${count} new registrations`,
   cancelled: (count) => `${count} registrations cancelled`,
   seat_offered: (count) => `${count} seats offered`,
-  seat_taken: (count) => `${count} offered seats taken`,
+  seat_taken: (count) => `${count} seats taken from the waiting list`,
 };
 
 export function programName(slug: string): string {
