@@ -136,7 +136,7 @@ describe('The texts about a registration are the expected ones', () => {
         'Join the waiting list',
         'You are on the waiting list',
         'you would be number 3 in line',
-        'You are waiting for Dawn, number 3 in line.',
+        'You will wait for Dawn, as number 3 in line.',
       ],
       [
         'भर गया',

@@ -148,12 +148,12 @@ describe('The short texts of the site are the expected ones', () => {
       [
         'We call or message you within two working days to answer questions and confirm your place.',
         'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
-        'You pay at the school, on the first day.',
+        'If there is something to pay, you pay it at the school, on the first day.',
       ],
       [
         'दो कामकाजी दिनों के भीतर हम फ़ोन या मैसेज करके आपके सवालों के जवाब देंगे और सीट पक्की करेंगे।',
         'पहले दिन दस मिनट जल्दी आइए, ख़ाली पेट और ढीले कपड़ों में।',
-        'फ़ीस पहले दिन योगशाला में ही देनी है।',
+        'अगर कोई फ़ीस है, तो वह पहले दिन योगशाला में ही देनी है।',
       ],
     ],
     [

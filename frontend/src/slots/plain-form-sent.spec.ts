@@ -178,7 +178,7 @@ describe('the thank-you page', () => {
       'What happens next',
       'We call or message you within two working days to answer questions and confirm your place.',
       'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
-      'You pay at the school, on the first day.',
+      'If there is something to pay, you pay it at the school, on the first day.',
       'Questions until then? Call us: ',
       '+91 00000 12345',
       'To the home page',

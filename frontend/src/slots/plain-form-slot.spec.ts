@@ -43,7 +43,7 @@ describe('the form that the server draws', () => {
     expect(thanks).toContain('>You are on the waiting list</h1>');
     expect(thanks).toContain('You are on the waiting list.');
     expect(thanks).toContain('Dusk, 5 Dec 2026 to 30 Dec 2026');
-    expect(thanks).not.toMatch(/You pay at the school|You are registered/);
+    expect(thanks).not.toMatch(/pay it at the school|You are registered/);
     expect(formTitle('en', waiting)).toMatch(/^You are on the waiting list \| /);
     expect(formTitle('hi', waiting)).toMatch(/^आप प्रतीक्षा सूची में हैं \| /);
     const both = { ...waiting, values: { ...values, batchId: 'batch-1' } };

@@ -87,7 +87,7 @@ describe('the registration form in the browser history', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Join the waiting list/ }));
     const form = { program: 'surya-kriya', waitingFor: 'batch-1' };
     expect(history.state).toMatchObject({ form });
-    expect(await screen.findByText(/^You are waiting for/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You will wait for/)).toBeInTheDocument();
   });
 
   it('NAV-5 a visit to the privacy page closes the form; Back opens it again with the typed values', async () => {

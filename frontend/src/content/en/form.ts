@@ -78,7 +78,7 @@ export const registration: RegistrationTexts = {
     full: 'full',
     join: 'Join the waiting list',
     place: (place) => `you would be number ${place} in line`,
-    chosen: (batch, place) => `You are waiting for ${batch}, number ${place} in line.`,
+    chosen: (batch, place) => `You will wait for ${batch}, as number ${place} in line.`,
     leave: 'Rather not wait',
     none: 'I do not want to wait',
     submit: 'Join the waiting list',
@@ -125,7 +125,7 @@ export const registration: RegistrationTexts = {
     next: [
       'We call or message you within two working days to answer questions and confirm your place.',
       'On the first day, come ten minutes early, on an empty stomach, in loose clothes.',
-      'You pay at the school, on the first day.',
+      'If there is something to pay, you pay it at the school, on the first day.',
     ],
     questions: 'Questions until then? Call us:',
     dismiss: 'Dismiss',

@@ -85,7 +85,7 @@ describe('the batches on a program’s page', () => {
     await userEvent.click(await within(section()).findByRole('button', join));
     const form = within(screen.getByRole('dialog'));
     expect(
-      await form.findByText('You are waiting for Dusk batch, number 3 in line.'),
+      await form.findByText('You will wait for Dusk batch, as number 3 in line.'),
     ).toBeVisible();
     expect(form.getByRole('combobox', { name: 'Available Batches' })).toHaveValue('');
     expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled();

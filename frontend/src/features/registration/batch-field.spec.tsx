@@ -178,7 +178,7 @@ describe('the batches of the form', () => {
     await user.selectOptions(select('Available Batches'), 'batch-1');
     await user.click(screen.getByRole('button', { name: 'Join the waiting list: Dusk' }));
     expect(select('Available Batches')).toHaveValue('');
-    const line = screen.getByText('You are waiting for Dusk, number 4 in line.');
+    const line = screen.getByText('You will wait for Dusk, as number 4 in line.');
     expect(line.closest('li')).toHaveAttribute('data-chosen', 'true');
 
     await fill(user);
@@ -208,7 +208,7 @@ describe('the batches of the form', () => {
     const { api, user, dusk, reload } = await waitForDusk();
     reload({ ...dusk, enrolled: 19 });
     await waitFor(() => expect(select('Available Batches')).toHaveValue('full'));
-    expect(screen.queryByText(/You are waiting for Dusk/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You will wait for Dusk/)).not.toBeInTheDocument();
     await fill(user);
     await user.click(submitButton());
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
@@ -252,14 +252,14 @@ describe('the batches of the form', () => {
   it('WAIT-9 after joining, the shown place in line stays although a new list counts the visitor', async () => {
     const { user, dusk, reload } = await waitForDusk();
     await fill(user);
-    expect(screen.getByText('You are waiting for Dusk, number 1 in line.')).toBeInTheDocument();
+    expect(screen.getByText('You will wait for Dusk, as number 1 in line.')).toBeInTheDocument();
     jest.useFakeTimers();
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
       expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
       reload({ ...dusk, waiting: 1 }, aBatch());
       await screen.findByRole('option', { name: /7 spots left/ });
-      expect(screen.getByText('You are waiting for Dusk, number 1 in line.')).toBeInTheDocument();
+      expect(screen.getByText('You will wait for Dusk, as number 1 in line.')).toBeInTheDocument();
     } finally {
       jest.useRealTimers();
     }

@@ -142,7 +142,7 @@ describe('a stored batch that was chosen on the page of its program', () => {
     await waitFor(() => expect(select('Available Batches')).toHaveValue(''));
     // Nobody registers without the batch unseen: the button says what it does now.
     expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument();
-    expect(screen.getByText('You are waiting for Dawn batch, number 1 in line.')).toBeVisible();
+    expect(screen.getByText('You will wait for Dawn batch, as number 1 in line.')).toBeVisible();
   });
 
   /** Opens the form from the page of a program, which showed the batch; then the list of the form is loaded. */

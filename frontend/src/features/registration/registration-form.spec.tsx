@@ -134,10 +134,10 @@ describe('the registration dialog', () => {
       const { user } = await fillForNoBatch({ register: () => answer.answer });
       await user.click(submitButton());
       await user.click(await joinDusk());
-      expect(screen.getByText(/^You are waiting for Dusk/)).toBeInTheDocument();
+      expect(screen.getByText(/^You will wait for Dusk/)).toBeInTheDocument();
       await act(async () => answer.give({ status: 201, body: { message: 'Thank you' } }));
       await screen.findByText(SUCCESS);
-      expect(screen.queryByText(/^You are waiting for Dusk/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/^You will wait for Dusk/)).not.toBeInTheDocument();
       expect(screen.queryByText(/^You are on the waiting list/)).not.toBeInTheDocument();
       pass(MODAL_AUTO_CLOSE_MS);
       expect(screen.getByRole('region', { name: 'You are registered' })).toBeInTheDocument();
