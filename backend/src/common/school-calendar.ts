@@ -46,9 +46,15 @@ export class SchoolCalendar {
     return this.known.date;
   }
 
-  /** The school's local time at an instant: `2026-12-05 18:30`. */
-  clockTime(instantMs: number): string {
-    return wallClockOf(instantMs, this.timeZone).slice(0, 'YYYY-MM-DD HH:mm'.length);
+  /**
+   * The school's local time of a deadline: `2026-12-05 18:30`. Midnight is the last minute of the day before, 23:59,
+   * because people read '5 Dec, 00:00' as the end of 5 December.
+   */
+  deadline(instantMs: number): string {
+    const minute = (ms: number): string =>
+      wallClockOf(ms, this.timeZone).slice(0, 'YYYY-MM-DD HH:mm'.length);
+    const shown = minute(instantMs);
+    return shown.endsWith(' 00:00') ? minute(instantMs - MINUTE_MS) : shown;
   }
 
   /**

@@ -263,7 +263,7 @@ export class MailWorker {
       before: factsBefore(notice),
       message: messageIn(notice),
       placeInLine: await this.database.read((reader) => this.line.placeOf(reader, registration)),
-      offeredUntil: offeredUntilMs === null ? null : this.schoolCalendar.clockTime(offeredUntilMs),
+      offeredUntil: offeredUntilMs === null ? null : this.schoolCalendar.deadline(offeredUntilMs),
       personalLink: this.links.linkFor(registration),
     });
     if (!drawn) return null;

@@ -87,7 +87,7 @@ export class PersonalPageDrawing {
       news,
       placeInLine: waiting?.place ?? null,
       offeredUntil:
-        offeredUntil === undefined ? null : this.calendar.clockTime(Date.parse(offeredUntil)),
+        offeredUntil === undefined ? null : this.calendar.deadline(Date.parse(offeredUntil)),
     };
   }
 

@@ -1,4 +1,4 @@
-import { clockTimeOf, dateAndTimeOf, schoolMinute } from './clock-time';
+import { clockTimeOf, dateAndTimeOf, schoolDeadline, schoolMinute } from './clock-time';
 
 describe('the time of a clean-up run', () => {
   it.each([
@@ -8,6 +8,18 @@ describe('the time of a clean-up run', () => {
     ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 00:00'],
   ])('CLEAN-1 is shown in the time zone of the school: %s is %s', (instant, text) => {
     expect(schoolMinute(instant)).toBe(text);
+  });
+});
+
+describe('the deadline of an offered seat', () => {
+  it.each([
+    ['2026-11-21T13:00:00.000Z', '21 Nov 2026, 18:30'],
+    ['2026-11-21T18:29:00.000Z', '21 Nov 2026, 23:59'],
+    ['2026-11-21T18:30:00.000Z', '21 Nov 2026, 23:59'],
+    ['2026-11-21T18:30:59.000Z', '21 Nov 2026, 23:59'],
+    ['2026-11-21T18:31:00.000Z', '22 Nov 2026, 00:01'],
+  ])('WAIT-7 at midnight is the last minute of the day before: %s is %s', (instant, text) => {
+    expect(schoolDeadline(instant)).toBe(text);
   });
 });
 

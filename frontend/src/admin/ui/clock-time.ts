@@ -11,6 +11,18 @@ export function schoolMinute(instant: string): string {
   return `${schoolDay(instant)}, ${time}`;
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * A deadline in the school's time zone: '22 Nov 2026, 18:30'. Midnight is the last minute of the day before, 23:59, as
+ * in what visitors read (backend: `SchoolCalendar.deadline`).
+ */
+export function schoolDeadline(instant: string): string {
+  const shown = schoolMinute(instant);
+  if (!shown.endsWith(' 00:00')) return shown;
+  return schoolMinute(new Date(Date.parse(instant) - MINUTE_MS).toISOString());
+}
+
 /** Uses the reader's own time zone: staff compare it with the clock on their wall. */
 const clockTime = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -5,7 +5,7 @@ import { AdminLink } from '../../address/admin-address';
 import { failureText } from '../../http/http';
 import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
-import { schoolMinute } from '../../ui/clock-time';
+import { schoolDeadline } from '../../ui/clock-time';
 import { isFocusLost, LoadFailed } from '../../ui/notice';
 import { Alert, Field } from '../../../shared/ui/form';
 import { useEditBatch, useReorder, useWaitingList } from '../batches.api';
@@ -80,7 +80,7 @@ function Offered({ people }: { readonly people: readonly Registration[] }) {
         <li key={person._id}>
           <Person person={person} />
           <span className={styles.kept}>
-            {texts.offeredUntil(schoolMinute(person.offeredUntil ?? ''))}
+            {texts.offeredUntil(schoolDeadline(person.offeredUntil ?? ''))}
           </span>
         </li>
       ))}
