@@ -75,6 +75,14 @@ describe('the calendar entry for the sessions of a batch', () => {
     });
   });
 
+  it('LINK-6 has the times of a batch of one day, also without weekdays', () => {
+    const oneDay = { startDate: '2026-11-10', endDate: '2026-11-10' };
+    const plan = { firstDay: '2026-11-10', lastDay: '2026-11-10', rule: null };
+    expect(planOf({ ...oneDay, schedule: { days: [], time } })).toEqual({ ...plan, time });
+    const untimed = { days: [], time: { start: '', end: '' } };
+    expect(planOf({ ...oneDay, schedule: untimed })).toEqual({ ...plan, time: null });
+  });
+
   it('LINK-6 includes the only session if it is on the last day', () => {
     expect(planOf({ endDate: '2026-11-13' })).toMatchObject({
       firstDay: '2026-11-13',

@@ -39,7 +39,8 @@ const compactInstant = (instantMs: number): string =>
 
 /**
  * Returns the weekly sessions of a batch. The first one need not be on the batch's first day. Without a time of day
- * each is an all-day entry. Without weekdays, or if none of them lies between the dates, one entry spans the batch.
+ * each is an all-day entry. Without weekdays, or if none of them lies between the dates, one entry spans the batch; a
+ * batch of one day then has its times.
  */
 export function sessionPlan(
   { startDate, endDate, schedule: { days, time } }: PlannedBatch,
@@ -47,10 +48,12 @@ export function sessionPlan(
 ): SessionPlan {
   const firstWeek = WEEKDAYS.map((_, later) => addDays(startDate, later));
   const firstDay = firstWeek.find((date) => days.some((day) => day === weekdayOfDate(date)));
-  if (firstDay === undefined || firstDay > endDate) {
-    return { firstDay: startDate, lastDay: endDate, time: null, rule: null };
-  }
   const isTimed = time.start !== '';
+  const hours = isTimed ? { start: time.start, end: time.end || null } : null;
+  if (firstDay === undefined || firstDay > endDate) {
+    const isOneDay = startDate === endDate;
+    return { firstDay: startDate, lastDay: endDate, time: isOneDay ? hours : null, rule: null };
+  }
   // RFC 5545: UNTIL is an instant if the start has a time of day, otherwise a date.
   const until = isTimed
     ? `${compactInstant(startOfDayMs(addDays(endDate, 1), timeZone) - 1000)}Z`
@@ -59,7 +62,7 @@ export function sessionPlan(
   return {
     firstDay,
     lastDay: firstDay,
-    time: isTimed ? { start: time.start, end: time.end || null } : null,
+    time: hours,
     rule: `FREQ=WEEKLY;WKST=MO;UNTIL=${until};BYDAY=${codes.join(',')}`,
   };
 }
