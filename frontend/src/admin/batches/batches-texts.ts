@@ -74,9 +74,11 @@ export const batchesTexts = {
   programFixed: 'People are registered for this program: it cannot be changed.',
   capacityAtLeast: (enrolled: number) =>
     `At least ${numberText(enrolled)}: that many seats are taken.`,
-  tellTitle: (enrolled: number) => `Tell ${people(enrolled)}?`,
-  tell: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`,
+  tellTitle: (count: number) => `Tell ${people(count)}?`,
+  tell: (enrolled: number, waiting: number) =>
+    waiting === 0
+      ? `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`
+      : `${people(enrolled, 'holds', 'hold')} a seat in this batch, and ${people(waiting, 'is', 'are')} waiting for one. All must be told what is new.`,
   tellAndSave: 'Save, I will tell them',
   saveAndTell: 'Save and tell them',
 
@@ -216,8 +218,8 @@ interface Fared {
 export const callOffTexts = {
   callOff: 'Call off',
   title: (name: string) => `Call off “${name}”?`,
-  question: (enrolled: number) =>
-    `${people(enrolled, 'holds', 'hold')} a seat. Their registrations are cancelled, and the batch is deleted. This action cannot be undone.`,
+  question: (enrolled: number, waiting: number) =>
+    `${people(enrolled, 'holds', 'hold')} a seat${waiting > 0 ? `, and ${people(waiting, 'is', 'are')} waiting for one` : ''}. Their registrations are cancelled, and the batch is deleted. This action cannot be undone.`,
   confirm: 'Call off, I will tell them',
   confirmAndTell: 'Call off and tell them',
   cancel: 'Keep the batch',

@@ -171,6 +171,23 @@ describe('the edit form of a batch', () => {
     expect(dialog).not.toHaveTextContent('13');
   });
 
+  it('MAIL-11 WAIT-10 the dialog counts and lists also those who wait for a seat, who get the mail too', async () => {
+    around.school.registrations = [
+      aRegistration({ _id: '1', name: 'Asha', status: 'confirmed' }),
+      aRegistration({ _id: '2', name: 'Bina', waiting: { place: 1 } }),
+      aRegistration({ _id: '3', name: 'Chitra', waiting: { place: 2 }, email: '' }),
+    ];
+    const { save } = await open(1);
+    type('Location', 'Garden');
+    await save();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tell 3 people?' });
+    expect(dialog).toHaveTextContent(
+      '1 person holds a seat in this batch, and 2 people are waiting for one. All must be told what is new.',
+    );
+    expect(dialog).toHaveTextContent('2 people get a mail.');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Chitra');
+  });
+
   it('MAIL-11 opens the dialog for a new instructor, but not for a new price', async () => {
     const { user, save } = await open(2);
     type('Instructor', 'Arjun');

@@ -13,7 +13,7 @@ import { batchesTexts } from '../batches-texts';
 import type { Batch } from '../../records/records.api';
 import styles from '../screen/batch-screen.module.css';
 import { BackToBatches, WithBatch } from '../screen/with-batch';
-import { useSeatsHeld } from '../roster/roster.api';
+import { useNumbers } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
 import { type EditForm as EditFormLife, useEditForm } from './use-edit-form';
@@ -127,16 +127,16 @@ interface TellDialogProps {
 /** Asks before saving changes that people rely on. Shows who gets a mail and who must be phoned. */
 function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
   const [byMail, setByMail] = useState(true);
-  const seatsHeld = useSeatsHeld(batch);
+  const { seated, waiting } = useNumbers(batch);
   return (
     <ConfirmDialog
       {...rest}
-      title={batchesTexts.tellTitle(seatsHeld)}
+      title={batchesTexts.tellTitle(seated + waiting)}
       confirm={byMail ? batchesTexts.saveAndTell : batchesTexts.tellAndSave}
       cancel={batchesTexts.cancel}
       onConfirm={() => onConfirm(byMail)}
     >
-      {question || batchesTexts.tell(seatsHeld)}
+      {question || batchesTexts.tell(seated, waiting)}
       <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/time/date-arithmetic';
 import { aBatch, aRegistration } from '../../testing/builders';
-import { attendanceDates, rosterOf } from './roster.api';
+import { attendanceDates, everybodyOf, rosterOf } from './roster.api';
 
 const person = (name: string, status: 'pending' | 'confirmed' | 'cancelled' = 'confirmed') =>
   aRegistration({ name, status });
@@ -9,6 +9,16 @@ describe('the roster of a batch', () => {
   it('DATA-5 contains only people with a pending or confirmed registration', () => {
     const people = [person('A', 'pending'), person('B', 'cancelled'), person('C', 'confirmed')];
     expect(rosterOf(people).map(({ name }) => name)).toEqual(['A', 'C']);
+  });
+
+  it('WAIT-10 leaves out those who wait for a seat, who belong to everybody in the batch', () => {
+    const people = [
+      person('C'),
+      person('B', 'cancelled'),
+      { ...person('A'), waiting: { place: 1 } },
+    ];
+    expect(rosterOf(people).map(({ name }) => name)).toEqual(['C']);
+    expect(everybodyOf(people).map(({ name }) => name)).toEqual(['A', 'C']);
   });
 
   it('ADMIN-7 is sorted by name for any case and script, with numbers by their value', () => {

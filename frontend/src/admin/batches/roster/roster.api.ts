@@ -20,11 +20,16 @@ interface Registered {
 
 const byName = new Intl.Collator([...LANGUAGES], { sensitivity: 'base', numeric: true });
 
-/** Returns those who hold a seat (DATA-5), sorted by name, ignoring case; equal names keep their order. */
-export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
+/** Returns those who hold a seat or wait for one, sorted by name, ignoring case; equal names keep their order. */
+export function everybodyOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
   return registrations
-    .filter(({ status, waiting }) => status !== 'cancelled' && !waiting)
+    .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** Returns those who hold a seat (DATA-5), in the same order. */
+export function rosterOf<R extends Registered>(registrations: readonly R[]): readonly R[] {
+  return everybodyOf(registrations).filter(({ waiting }) => !waiting);
 }
 
 /** How many boxes fit beside a name on an A4 sheet. */
@@ -46,7 +51,7 @@ export function attendanceDates(
 /** The maximum page size (API-13): a batch of the largest capacity needs ten requests. */
 const PAGE_SIZE = 1000;
 
-async function loadRoster(batchId: string, ends: AbortSignal): Promise<readonly Registration[]> {
+async function loadPeople(batchId: string, ends: AbortSignal): Promise<readonly Registration[]> {
   const registrations: Registration[] = [];
   let cursor: string | null = null;
   do {
@@ -55,23 +60,35 @@ async function loadRoster(batchId: string, ends: AbortSignal): Promise<readonly 
     registrations.push(...page.registrations);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return rosterOf(registrations);
+  return registrations;
 }
 
-/** Loads everybody who holds a seat of a batch, by name. */
-export function useRoster(batchId: string) {
+type Choice = (registrations: readonly Registration[]) => readonly Registration[];
+
+/** Loads the people of a batch, and chooses some of them. One request serves every choice. */
+export function usePeople(batchId: string, select: Choice) {
   return useQuery({
     ...dataCall,
     queryKey: [REGISTRATIONS_KEY, 'roster', batchId],
-    queryFn: ({ signal }) => loadRoster(batchId, signal),
+    queryFn: ({ signal }) => loadPeople(batchId, signal),
+    select,
   });
 }
 
+/** Loads everybody who holds a seat of a batch, by name. */
+export const useRoster = (batchId: string) => usePeople(batchId, rosterOf);
+
 /**
- * The number of seats held. Taken from the roster, which the dialog also uses to count the mails; from the
- * batch until the roster has loaded.
+ * How many people hold a seat, and how many wait for one. Taken from the list that the dialog also uses to count the
+ * mails; from the batch until that list has loaded.
  */
-export function useSeatsHeld({ _id, enrolled }: Pick<Batch, '_id' | 'enrolled'>): number {
-  const { data: people } = useRoster(_id);
-  return people?.length ?? enrolled;
+export function useNumbers({
+  _id,
+  enrolled,
+  waiting,
+}: Pick<Batch, '_id' | 'enrolled' | 'waiting'>): { seated: number; waiting: number } {
+  const { data: people } = usePeople(_id, everybodyOf);
+  if (!people) return { seated: enrolled, waiting };
+  const seated = rosterOf(people).length;
+  return { seated, waiting: people.length - seated };
 }

@@ -2,7 +2,7 @@ import { AdminLink } from '../../address/admin-address';
 import { callLink } from '../../records/contact/messages';
 import type { Registration } from '../../records/records.api';
 import { tellTexts as texts } from '../batches-texts';
-import { useRoster } from './roster.api';
+import { everybodyOf, rosterOf, usePeople } from './roster.api';
 import styles from './tell-people.module.css';
 
 /** Whether they are told by mail; null if staff cannot choose. */
@@ -12,9 +12,12 @@ type MailChoice =
 
 type TellPeopleProps = MailChoice & { readonly batchId: string };
 
-/** Shows how many people of a batch a mail reaches, who must be phoned, and a checkbox to send the mails. */
+/**
+ * Shows how many people of a batch a mail reaches, who must be phoned, and a checkbox to send the mails. What happens
+ * to a batch concerns those who wait for a seat too (WAIT-10); a message, which staff cannot decline to send, does not.
+ */
 export function TellPeople({ batchId, byMail, onChange }: TellPeopleProps) {
-  const { data: people, isError } = useRoster(batchId);
+  const { data: people, isError } = usePeople(batchId, byMail === null ? rosterOf : everybodyOf);
   const without = people?.filter(({ email }) => email === '') ?? [];
   return (
     <div className={styles.tell}>

@@ -92,6 +92,22 @@ describe('the call-off of a batch', () => {
     return { user, dialog: within(screen.getByRole('alertdialog')) };
   }
 
+  it('MAIL-12 WAIT-10 counts also those who wait for a seat, who are cancelled and told as well', async () => {
+    around.school.batches = [aBatch({ enrolled: 1, waiting: 1 })];
+    around.school.registrations = [
+      aRegistration(),
+      aRegistration({ _id: '2', name: 'Chitra', email: '', waiting: { place: 1 } }),
+    ];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      '1 person holds a seat, and 1 person is waiting for one. Their',
+    );
+    expect(await within(dialog).findByText('1 person gets a mail.')).toBeVisible();
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Chitra');
+  });
+
   it.each<[string, FakeAnswer, string]>([
     ['a refusal', refusal(409, 'Somebody has changed it.'), 'Somebody has changed it.'],
     ['a lost connection', 'offline', 'The batch could not be called off. Please try again.'],

@@ -24,7 +24,7 @@ import { Button, classes } from '../../../shared/ui/controls';
 import { failureText } from '../../http/http';
 import actionStyles from '../batch-actions.module.css';
 import { useCallOff } from '../batches.api';
-import { useSeatsHeld } from '../roster/roster.api';
+import { useNumbers } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 
 interface BatchScreenProps {
@@ -190,7 +190,7 @@ interface CallOffDialogProps {
 function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
   const callOff = useCallOff();
   const [byMail, setByMail] = useState(true);
-  const seatsHeld = useSeatsHeld(batch);
+  const { seated, waiting } = useNumbers(batch);
 
   function confirm() {
     callOff.mutate(
@@ -215,7 +215,7 @@ function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {callOffTexts.question(seatsHeld)}
+      {callOffTexts.question(seated, waiting)}
       <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );
