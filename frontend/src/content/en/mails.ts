@@ -104,6 +104,8 @@ export const mails: MailTexts = {
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
+    byHand: (name, about) =>
+      `Namaste ${name}, you asked us to tell you about new batches: ${about}. If you no longer want such messages, just tell us.`,
   nameless: 'friend',
   labels: {
     program: 'Program',

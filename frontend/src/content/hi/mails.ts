@@ -102,6 +102,8 @@ export const mails: MailTexts = {
   },
   greeting: (name) => `नमस्ते ${name},`,
   greetingWithoutName: 'नमस्ते,',
+    byHand: (name, about) =>
+      `नमस्ते ${name}, आपने कहा था कि नए बैच के बारे में आपको बताएँ: ${about}। अगर अब ऐसे संदेश नहीं चाहिए, तो बस हमें बता दीजिए।`,
   nameless: 'साधक',
   labels: {
     program: 'कार्यक्रम',

@@ -32,6 +32,8 @@ export interface MailTexts {
   /** The greeting if the typed name does not look like a name. */
   readonly greetingWithoutName: string;
   /** Replaces such a name within a text. */
+    /** The WhatsApp message of staff to somebody who wants such news by phone. */
+    readonly byHand: (name: string, about: string) => string;
   readonly nameless: string;
   readonly labels: {
     readonly program: string;

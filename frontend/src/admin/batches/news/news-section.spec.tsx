@@ -142,7 +142,7 @@ describe("the section 'Tell people about this batch'", () => {
     expect(section.getByText('+91 98450 77777')).toHaveAttribute('href', 'tel:+919811122233');
     expect(whatsapp.pathname).toBe('/919811122233');
     expect(whatsapp.searchParams.get('text')).toBe(
-      'Namaste Lakshmi Nair, you asked us to tell you about new batches: Dawn batch, 5 Dec 2026 to 30 Dec 2026, Monday, Friday, 06:00 - 07:00. If you no longer want such messages, just tell us.',
+      'नमस्ते Lakshmi Nair, आपने कहा था कि नए बैच के बारे में आपको बताएँ: Dawn batch, 5 दिसंबर 2026 से 30 दिसंबर 2026 तक, सोमवार, शुक्रवार, 06:00 - 07:00। अगर अब ऐसे संदेश नहीं चाहिए, तो बस हमें बता दीजिए।',
     );
   });
 

@@ -10,22 +10,23 @@ import { Skeleton } from '../../ui/indicators';
 import { LoadFailed, useFocusIfLost, WHERE_IT_IS } from '../../ui/notice';
 import { FailedMails } from '../../mail/mail-troubles';
 import { LanguageChoice, LetterView } from '../../mail/letter-view';
+import { newsMessage, whatsappLink } from '../../records/contact/messages';
+import type { Batch } from '../../records/records.api';
 import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
 import { newsTexts as texts } from './news-texts';
 import styles from './news.module.css';
 
 interface NewsSectionProps {
-  readonly batchId: string;
-  /** The text about the batch in a message that staff send by hand. */
-  readonly about: string;
+  readonly batch: Batch;
 }
 
 /**
  * Tells people who know a program about its new batch (PEOPLE-7). The number of mails is shown before sending.
  * People who want news by phone are listed with links.
  */
-export function NewsSection({ batchId, about }: NewsSectionProps) {
+export function NewsSection({ batch }: NewsSectionProps) {
   const id = useId();
+  const batchId = batch._id;
   const { data, isError, refetch } = useNews(batchId);
   const [asks, setAsks] = useState(false);
   const tell = useTellNews();
@@ -73,7 +74,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
                 <AdminLink to="people" params={{ id: person._id }}>
                   {person.name}
                 </AdminLink>
-                <PhoneLinks person={person} about={about} />
+                <PhoneLinks person={person} batch={batch} />
               </li>
             ))}
           </ul>
@@ -96,7 +97,7 @@ export function NewsSection({ batchId, about }: NewsSectionProps) {
 }
 
 /** A preview of the mail in each language, before it is sent. */
-function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
+function NewsLetter({ batchId }: { readonly batchId: string }) {
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const { data: letter, error } = useNewsLetter(batchId, language);
   return (
@@ -111,22 +112,18 @@ function NewsLetter({ batchId }: Pick<NewsSectionProps, 'batchId'>) {
   );
 }
 
-interface PhoneLinksProps extends Pick<NewsSectionProps, 'about'> {
+interface PhoneLinksProps extends NewsSectionProps {
   readonly person: NewsPreview['byPhone'][number];
 }
 
-function PhoneLinks({ person, about }: PhoneLinksProps) {
+function PhoneLinks({ person, batch }: PhoneLinksProps) {
   const { name, phone, phoneE164 } = person;
-  const text = encodeURIComponent(texts.message(name, about));
+  const whatsapp = whatsappLink(phoneE164, newsMessage(person, batch));
   return (
     <>
       <a href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-      {phoneE164 && (
-        <a
-          href={`https://wa.me/${phoneE164.slice(1)}?text=${text}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+      {whatsapp && (
+        <a href={whatsapp} target="_blank" rel="noreferrer">
           {texts.whatsapp}
           <span className="visually-hidden"> {name}</span>
         </a>

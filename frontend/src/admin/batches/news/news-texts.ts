@@ -27,8 +27,6 @@ export const newsTexts = {
   byPhone: (count: number, shown: number) =>
     `${people(count)} to be called or written to by hand${shown < count ? `, the first ${shown}` : ''}`,
   whatsapp: 'WhatsApp',
-  message: (name: string, about: string) =>
-    `Namaste ${name}, you asked us to tell you about new batches: ${about}. If you no longer want such messages, just tell us.`,
   couldNot: 'This could not be done. Please try again.',
   network: 'The server did not answer. Please try again.',
 } as const;

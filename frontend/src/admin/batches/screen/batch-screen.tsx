@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { batchStatusOn, priceText } from '../../../shared/batches/batch';
-import { dateInZone, formatDate, schoolTimeZone } from '../../../shared/time/school-time';
+import { dateInZone, schoolTimeZone } from '../../../shared/time/school-time';
 import { now } from '../../../shared/time/clock';
 import { adminTexts } from '../../ui/admin-texts';
 import { HistoryList } from '../../records/history/history-list';
@@ -52,9 +52,7 @@ export function BatchScreen({ id, actions }: BatchScreenProps) {
             <RosterSection batch={batch} />
             <WaitingSection batch={batch} />
             <MessageSection batch={batch} />
-            {batch.status !== 'completed' && (
-              <NewsSection batchId={batch._id} about={aboutBatch(batch)} />
-            )}
+            {batch.status !== 'completed' && <NewsSection batch={batch} />}
             {isNarrow && batch.description && <p className={styles.long}>{batch.description}</p>}
             {isNarrow && <Actions batch={batch} actions={actions} onCallOff={askCallOff} />}
             {isCallOffAsked && (
@@ -156,13 +154,6 @@ function SeatsBar({ batch }: { readonly batch: Batch }) {
       className={styles.meter}
     />
   );
-}
-
-/** Describes a batch in one line, for a message. */
-function aboutBatch({ name, startDate, endDate, schedule: { days, time } }: Batch): string {
-  const dates = `${formatDate(startDate)} to ${formatDate(endDate)}`;
-  const hours = time.start && `${time.start} - ${time.end}`;
-  return [name, dates, days.join(', '), hours].filter(Boolean).join(', ');
 }
 
 interface CallOffButtonProps {

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../../../api/lists';
+import type { components } from '../../../api/schema';
 import type { Language } from '../../../content/types';
 import { withPublished } from '../../../content/published';
 import { scheduleParts } from '../../../shared/batches/batch';
@@ -34,6 +36,7 @@ function dialable(phone: string): string {
   return plus + phone.replace(/\D/g, '');
 }
 
+type Person = components['schemas']['Person'];
 type MessagedRegistration = Pick<Registration, 'name' | 'program' | 'status' | 'batchId'>;
 type MessagedBatch = Pick<Batch, 'name' | 'startDate' | 'endDate' | 'schedule'>;
 
@@ -64,6 +67,16 @@ export function whatsappMessage(
     link: link ?? '',
   };
   return whatsappText(text, language, person, own);
+}
+
+/** The prefilled WhatsApp message about a new batch, in the person's language (PEOPLE-7). */
+export function newsMessage(
+  { name, language = DEFAULT_LANGUAGE }: Pick<Person, 'name' | 'language'>,
+  batch: MessagedBatch,
+): string {
+  const { dates, days, time } = when(batch, language);
+  const about = [batch.name, dates, days, time].filter(Boolean).join(', ');
+  return SITE[language].mails.news.byHand(name, about);
 }
 
 function programIn(language: Language, program: string): string {
