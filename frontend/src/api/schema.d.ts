@@ -2971,7 +2971,7 @@ export interface components {
         };
         TextTemplate: {
             /** @enum {string} */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
             /** @enum {string} */
             language: "en" | "hi";
             /** @description Subject of the mail; '' for a WhatsApp message. */
@@ -2989,7 +2989,7 @@ export interface components {
         };
         TemplateKindRule: {
             /** @enum {string} */
-            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+            kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
             /** @enum {string} */
             channel: "mail" | "whatsapp";
             /** @description Placeholders that the text may contain, without their braces. */
@@ -10030,7 +10030,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -10148,7 +10148,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -10242,7 +10242,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;
@@ -10349,7 +10349,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_no_batch";
+                kind: "received" | "confirmed" | "cancelled" | "reminder" | "waiting" | "offered" | "seat_given" | "offer_ended" | "batch_changed" | "batch_called_off" | "batch_message" | "whatsapp_pending" | "whatsapp_confirmed" | "whatsapp_cancelled" | "whatsapp_waiting" | "whatsapp_no_batch";
                 language: "en" | "hi";
             };
             cookie?: never;

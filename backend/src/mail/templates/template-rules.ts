@@ -1,11 +1,15 @@
 import type { FieldError } from '../../common/errors/domain-error.js';
 import { KIND_RULES, MESSAGE_KINDS, type MessageKind } from '../../outbox/domain/delivery.js';
 
-/** The kinds of WhatsApp messages, by the status of the registration; the last one is a part of the others. */
+/**
+ * The kinds of WhatsApp messages: by the status of the registration, and for those who wait for a seat. The last one is
+ * a part of the others.
+ */
 const WHATSAPP_KINDS = [
   'whatsapp_pending',
   'whatsapp_confirmed',
   'whatsapp_cancelled',
+  'whatsapp_waiting',
   'whatsapp_no_batch',
 ] as const;
 export type WhatsappKind = (typeof WHATSAPP_KINDS)[number];

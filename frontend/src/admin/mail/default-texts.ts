@@ -23,6 +23,7 @@ const WHATSAPP: Readonly<Record<WhatsappKind, keyof MailTexts['whatsapp']>> = {
   whatsapp_pending: 'pending',
   whatsapp_confirmed: 'confirmed',
   whatsapp_cancelled: 'cancelled',
+  whatsapp_waiting: 'waiting',
   whatsapp_no_batch: 'noBatch',
 };
 

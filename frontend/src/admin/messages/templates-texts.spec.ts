@@ -18,6 +18,7 @@ describe('the labels of the message text editor', () => {
       whatsapp_pending: 'To somebody waiting for an answer',
       whatsapp_confirmed: 'To somebody confirmed',
       whatsapp_cancelled: 'To somebody cancelled',
+      whatsapp_waiting: 'To somebody on the waiting list',
       whatsapp_no_batch: 'The line about no batch',
     });
   });

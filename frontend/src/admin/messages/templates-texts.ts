@@ -22,6 +22,7 @@ export const templatesTexts = {
     whatsapp_pending: 'To somebody waiting for an answer',
     whatsapp_confirmed: 'To somebody confirmed',
     whatsapp_cancelled: 'To somebody cancelled',
+    whatsapp_waiting: 'To somebody on the waiting list',
     whatsapp_no_batch: 'The line about no batch',
   } satisfies Record<TemplateKind, string>,
   language: 'Language',

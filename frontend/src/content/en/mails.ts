@@ -90,6 +90,9 @@ export const mails: MailTexts = {
     cancelled: whatsapp(
       'Your registration is cancelled. Please write to us if you would like to come.',
     ),
+    waiting: whatsapp(
+      'You are on the waiting list. We write to you as soon as a seat becomes free and it is your turn.',
+    ),
     noBatch: 'You have not chosen a batch yet; we would be glad to suggest one that suits you.',
   },
   span: (start, end) => `${start} to ${end}`,
@@ -101,11 +104,11 @@ export const mails: MailTexts = {
     leave: 'Stop mails about new batches',
     why: (school) =>
       `You get this mail because you agreed that ${school} may tell you about new batches. One tap on the link above, and we delete your name and address for this.`,
+    byHand: (name, about) =>
+      `Namaste ${name}, you asked us to tell you about new batches: ${about}. If you no longer want such messages, just tell us.`,
   },
   greeting: (name) => `Namaste ${name},`,
   greetingWithoutName: 'Namaste,',
-    byHand: (name, about) =>
-      `Namaste ${name}, you asked us to tell you about new batches: ${about}. If you no longer want such messages, just tell us.`,
   nameless: 'friend',
   labels: {
     program: 'Program',

@@ -14,8 +14,13 @@ export interface MailWords {
 /** The texts of mails to people who have registered. They do not depend on pictures, colours or scripts. */
 export interface MailTexts {
   readonly kinds: Readonly<Record<MailKind, MailWords>>;
-  /** WhatsApp messages of staff, by the status of the registration. `noBatch` replaces {no_batch}. */
-  readonly whatsapp: Readonly<Record<'pending' | 'confirmed' | 'cancelled' | 'noBatch', string>>;
+  /**
+   * WhatsApp messages of staff, by the status of the registration, or to somebody on a waiting list. `noBatch` replaces
+   * {no_batch}.
+   */
+  readonly whatsapp: Readonly<
+    Record<'pending' | 'confirmed' | 'cancelled' | 'waiting' | 'noBatch', string>
+  >;
   /** The first and last day of a batch in such a message. */
   readonly span: (start: string, end: string) => string;
   /** The initial subject of a mail that staff write themselves. */
@@ -27,13 +32,13 @@ export interface MailTexts {
     /** The link to unsubscribe. */
     readonly leave: string;
     readonly why: (school: string) => string;
+    /** The WhatsApp message of staff to somebody who wants such news by phone. */
+    readonly byHand: (name: string, about: string) => string;
   };
   readonly greeting: (name: string) => string;
   /** The greeting if the typed name does not look like a name. */
   readonly greetingWithoutName: string;
   /** Replaces such a name within a text. */
-    /** The WhatsApp message of staff to somebody who wants such news by phone. */
-    readonly byHand: (name: string, about: string) => string;
   readonly nameless: string;
   readonly labels: {
     readonly program: string;

@@ -89,6 +89,16 @@ describe('the prepared message to a person', () => {
     },
   );
 
+  it('ADMIN-7 WAIT-2 speaks to somebody on the waiting list of no place that could be confirmed', () => {
+    const waiting = { ...registered, waiting: { place: 2 } };
+    expect(whatsappMessage(waiting, batch, 'en').split('\n').at(-1)).toBe(
+      'You are on the waiting list. We write to you as soon as a seat becomes free and it is your turn.',
+    );
+    expect(whatsappMessage(waiting, batch, 'hi').split('\n').at(-1)).toBe(
+      'आप प्रतीक्षा सूची में हैं। जैसे ही कोई जगह खाली होगी और आपकी बारी आएगी, हम आपको लिखेंगे।',
+    );
+  });
+
   it.each([
     ['en', 'Here you can see and change your registration yourself: https://yoga.example/r/x'],
     ['hi', 'यहाँ आप अपना रजिस्ट्रेशन ख़ुद देख और बदल सकते हैं: https://yoga.example/r/x'],

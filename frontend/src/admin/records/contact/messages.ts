@@ -37,12 +37,16 @@ function dialable(phone: string): string {
 }
 
 type Person = components['schemas']['Person'];
-type MessagedRegistration = Pick<Registration, 'name' | 'program' | 'status' | 'batchId'>;
+type MessagedRegistration = Pick<
+  Registration,
+  'name' | 'program' | 'status' | 'waiting' | 'batchId'
+>;
 type MessagedBatch = Pick<Batch, 'name' | 'startDate' | 'endDate' | 'schedule'>;
 
 /**
  * The prefilled WhatsApp message, from the school's own text or the default one (ADR 42). It names the program,
- * the batch with its dates, days and times, and the next step for the status.
+ * the batch with its dates, days and times, and the next step for the status. Somebody on a waiting list has no place yet
+ * that could be confirmed.
  * @param batch the registration's batch; if it is gone, only its name appears
  * @param link the personal link, meant for this person only; null or omitted if it is not known
  */
@@ -53,8 +57,8 @@ export function whatsappMessage(
   link: string | null = null,
   own: OwnText = () => undefined,
 ): string {
-  const { name, program, status, batchId } = registration;
-  const kind = `whatsapp_${status}` as const;
+  const { name, program, status, waiting, batchId } = registration;
+  const kind = waiting ? 'whatsapp_waiting' : (`whatsapp_${status}` as const);
   const text = own(kind, language) ?? defaultTexts({ kind, language }).text;
   const { dates = '', days = '', time = '' } = batchId && batch ? when(batch, language) : {};
   const person = {
