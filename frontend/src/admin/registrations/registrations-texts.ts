@@ -159,6 +159,7 @@ export const registrationsTexts = {
     heading: 'Move to another batch',
     batch: 'New batch',
     choose: 'Choose a batch',
+    hint: 'No mail is sent about a move: please tell the person yourself.',
     noBatch: 'No batch',
     option: (name: string, dates: string, seats: string) => `${name}, ${dates}, ${seats}`,
     seats: (count: number) => (count === 1 ? '1 seat left' : `${numberText(count)} seats left`),

@@ -73,7 +73,7 @@ describe('the texts that staff read', () => {
     ['MAIL-12', 'calling off a batch', callOffTexts, '42581cfe0a3f'],
     ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
     ['PEOPLE-7', 'the news of a batch', newsTexts, '6a195258b23c'],
-    ['ADMIN-7', 'the registrations', registrationsTexts, '33a2a79c70f6'],
+    ['ADMIN-7', 'the registrations', registrationsTexts, 'cb244a16001f'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '5b59809e99a8'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '8030d4dc2d36'],

@@ -73,6 +73,13 @@ describe('the move of a registration', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
+  it('MAIL-1 says beforehand that nobody is told of a move, as no mail is sent about it', async () => {
+    const { panel } = await open(free, [aBatch({ _id: 'dawn', name: 'Dawn' })]);
+    expect(await panel.findByLabelText('New batch')).toHaveAccessibleDescription(
+      'No mail is sent about a move: please tell the person yourself.',
+    );
+  });
+
   it('DATA-5 says the outcome of a move, and keeps a batch that was chosen while it was on its way', async () => {
     const dusk = aBatch({ _id: 'dusk', name: 'Dusk' });
     const { user, panel, choice, press } = await open(free, [

@@ -38,7 +38,7 @@ export function MoveSection({ registration }: { readonly registration: Registrat
       {batches && targets.length === 0 && !hasBatch && <p className={styles.note}>{texts.none}</p>}
       {batches && (targets.length > 0 || hasBatch) && (
         <form className={styles.move} onSubmit={submit}>
-          <Field label={texts.batch}>
+          <Field label={texts.batch} hint={texts.hint}>
             {(control) => (
               <select
                 {...control}
