@@ -41,7 +41,7 @@ export const privacy: LegalTexts = {
     {
       heading: 'Who can see it',
       paragraphs: [
-        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to. A mail to you passes through the mail service that we use, as any mail does. When you register or cancel, your first name and the program may be shown on the phones of our staff and in a mail to them; the message to a phone is encrypted on its way.',
+        'Our teachers and our office, each with a login of their own. We do not sell, lend or pass on anything to anyone, unless the law obliges us to. A mail to you passes through the mail service that we use, as any mail does. When you register or cancel, or get a seat from the waiting list, your first name and the program may be shown on the phones of our staff and in a mail to them; the message to a phone is encrypted on its way.',
       ],
     },
     {
