@@ -48,7 +48,7 @@ describe('the structured data of a program as a course', () => {
           price: 0,
           category: 'Free',
           availability: 'https://schema.org/SoldOut',
-          url: `${SITE}/register?program=surya-kriya&batchId=full+%26+odd`,
+          url: `${SITE}/register?program=surya-kriya&waitingFor=full+%26+odd`,
         },
       },
       { courseSchedule: { repeatFrequency: 'Weekly' } },

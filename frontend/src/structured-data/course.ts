@@ -78,13 +78,15 @@ function scheduleOf({ startDate, endDate, schedule: { days, time } }: JoinableBa
 }
 
 function offerOf(siteUrl: string, { program, formPath }: CourseFacts, batch: JoinableBatch) {
-  const query = new URLSearchParams({ program, batchId: batch._id });
+  const isFull = spotsLeft(batch) === 0;
+  // A full batch leads to its waiting list, as its button on the page does (WAIT-9).
+  const query = new URLSearchParams({ program, [isFull ? 'waitingFor' : 'batchId']: batch._id });
   return {
     '@type': 'Offer',
     category: batch.price > 0 ? 'Paid' : 'Free',
     price: batch.price,
     priceCurrency: 'INR',
-    availability: `https://schema.org/${spotsLeft(batch) > 0 ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
     url: `${siteUrl}${formPath}?${query.toString()}`,
   };
 }
