@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { aBatch } from '../../test/fake-api';
+import { showPublished } from '../content/published';
 import { drawnMail, type MailFacts } from './mail';
 
 const FACTS: MailFacts = {
@@ -268,6 +269,18 @@ describe('a mail', () => {
       expect(html).not.toContain(name);
     } else {
       expect(text.startsWith(`Namaste ${spoken},\n`)).toBe(true);
+    }
+  });
+
+  it('PROG-2 MAIL-5 has no link to the page of a hidden program, which does not exist', () => {
+    showPublished({ programs: { offered: ['yogasanas'], hidden: ['surya-kriya'] } });
+    try {
+      const { text, letter } = drawnMail('en', FACTS);
+      expect(text).toContain('Program: Surya Kriya');
+      expect(text).not.toContain('/surya-kriya');
+      expect(letter.links.map((link) => link.text)).not.toContain('Read about the program');
+    } finally {
+      showPublished({});
     }
   });
 

@@ -1,7 +1,6 @@
 import { pathOf } from '../app/router/routes';
 import { textsIn } from '../content/every-language';
-import type { StaffProgramSlug } from '../content/programs';
-import { schoolFacts } from '../content/published';
+import { programViews, schoolFacts } from '../content/published';
 import type { Language } from '../content/types';
 import type { MailKind, MailWords } from '../content/types/mail.types';
 import { batchParts } from '../shared/batches/batch';
@@ -190,12 +189,15 @@ function linksOf(language: Language, facts: MailFacts): Fact[] {
   const { mapUrl } = schoolFacts();
   const { mails } = textsIn(language);
   const link = (text: string, url: string): Fact => ({ label: text, text, url });
-  const page = pathOf({ language, view: program as StaffProgramSlug });
+  // A hidden program has no page (PROG-2).
+  const view = programViews().find((each) => each === program);
   return [
     ...(personalLink === null
       ? []
       : [link(kind === 'offered' ? mails.takeSeat : mails.yourRegistration, personalLink)]),
-    ...(siteUrl === null ? [] : [link(mails.aboutProgram, siteUrl + page)]),
+    ...(siteUrl === null || view === undefined
+      ? []
+      : [link(mails.aboutProgram, siteUrl + pathOf({ language, view }))]),
     ...(mapUrl ? [link(mails.directions, mapUrl)] : []),
   ];
 }
