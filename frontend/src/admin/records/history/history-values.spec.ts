@@ -43,7 +43,7 @@ describe('the sentence of a history entry', () => {
       'seat-given': 'gave the free seat to the first in line',
       'seat-offered': 'offered the free seat',
       'offer-accepted': 'took the seat that was offered',
-      'offer-ended': 'passed the seat on, because it was not taken in time',
+      'offer-ended': 'ended the offer, because the seat was not taken in time',
       'message-sent': 'wrote to everybody in it',
       resent: 'sent a mail again',
       'cleanup:run': 'ran the cleanup',
