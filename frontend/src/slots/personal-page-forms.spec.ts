@@ -121,10 +121,12 @@ describe('the pages without a registration', () => {
     ['en', ''],
     ['hi', '/hi'],
   ] as const)(
-    'PEOPLE-8 in %s the button that stops news sends the token of that mail',
+    'PEOPLE-8 in %s the page that stops news says what its button does, which sends the token of that mail',
     (language, prefix) => {
       const html = slots.personalPage(language, { kind: 'leaveNews', token: 'N-1' });
       expect(html).toContain(` action="${prefix}/r/news/N-1" method="post"`);
+      const { title, text } = EVERY_LANGUAGE[language].myRegistration.leaveNews;
+      expect(html).toContain(`<h1>${title}</h1><p>${text}</p><form`);
     },
   );
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { aBatch, personalRegistration } from '../../test/fake-api';
+import { EVERY_LANGUAGE } from '../content/every-language';
 import type {
   OverviewState,
   PersonalPageState,
@@ -83,6 +84,13 @@ describe('the pages behind a personal link', () => {
       ['Phone Number', '+91 98450 12345'],
       ['Additional Notes', 'Knee'],
     ]);
+    const none = slots.personalPage('en', {
+      ...OVERVIEW,
+      registration: { ...registration, batch: null },
+    });
+    expect(none).toContain(
+      `<dt>Batch</dt><dd>${EVERY_LANGUAGE.en.myRegistration.facts.noBatch}</dd>`,
+    );
   });
 
   it('LINK-5 after a cancellation, offer calendar removal and, while possible, Undo, and say if an Undo failed', () => {
