@@ -21,7 +21,7 @@ export const registration: RegistrationTexts = {
     batchId: 'Optional. Without a batch we suggest one that suits you.',
     guardianName: 'Optional now. A child’s place is confirmed once a parent has agreed.',
     healthNote:
-      'Optional. Your ailment, medicines, surgery. Kept encrypted, and read by our teachers alone.',
+      'Optional. Your ailment, medicines, surgery. Kept encrypted, and read by our staff alone.',
     notes: 'Optional. Injuries, illness, pregnancy, questions: our teachers should know.',
   },
   healthNoteAgain:
