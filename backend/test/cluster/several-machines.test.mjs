@@ -110,6 +110,8 @@ async function handOver(t, { nodes, url, writer }) {
   await set(0);
 
   await expectNothingLost(nodes, load, seats);
+  const others = load.answers.filter(({ status }) => status !== 201);
+  assert.deepEqual(others, []);
   assert.equal(countsByStatus(load.answers), `201: ${seats}`);
 }
 
