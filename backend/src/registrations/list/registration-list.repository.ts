@@ -68,12 +68,6 @@ export class RegistrationListRepository {
     return countRows(reader, { text: `SELECT r.id ${text} LIMIT ${limit}`, values });
   }
 
-  /** Counts the words that begin with a term, up to `limit`. */
-  countWords(reader: Reader, term: SearchTerm, limit: number): Promise<number> {
-    const { text, values } = commonWordsSql(queryHints(reader), [term]);
-    return countRows(reader, { text: `SELECT 1 ${text} LIMIT ${limit}`, values });
-  }
-
   /** Returns whether more than `count` words begin with a term. They are skipped in the index, and not collected. */
   async hasMoreWords(reader: Reader, term: SearchTerm, count: number): Promise<boolean> {
     const { text, values } = commonWordsSql(queryHints(reader), [term]);

@@ -26,7 +26,6 @@ async function planOf(
 ) {
   const list = {
     count: async (_reader, _filter, _path, limit) => Math.min(rows, limit),
-    countWords: async (_reader, _term, limit) => Math.min(words, limit),
     hasMoreWords: async (_reader, _term, count) => words > count,
     findWithTerms: async (_reader, _terms, limit) =>
       Array.from({ length: Math.min(withTerms, limit) }, (_, n) => `r${n}`),

@@ -75,8 +75,8 @@ export async function planSearch(
     return { path, found: hasConditions(filter) ? await count(question, path) : withTerms };
   }
   const gatherable = isByTime(order) ? GATHERABLE_BY_TIME : GATHERABLE_BY_NAME;
-  const words = await list.countWords(reader, longestTerm(terms), gatherable + 1);
-  const path = await pathAlongRows(question, words <= gatherable);
+  const isCommon = await list.hasMoreWords(reader, longestTerm(terms), gatherable);
+  const path = await pathAlongRows(question, !isCommon);
   const found = hasConditions(filter)
     ? await count(question, { ...path, start: 'time' })
     : withTerms;
