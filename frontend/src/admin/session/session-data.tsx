@@ -6,7 +6,7 @@ import { isLoggedOut, REFRESH_INTERVAL_MS } from '../http/http';
 type AdminRole = 'owner' | 'staff' | 'editor';
 
 /** Who is logged in. */
-interface Admin {
+export interface Admin {
   /** '' if only the token is known. */
   readonly name: string;
   /** The role; undefined until the server has sent it. The server enforces it, whatever the screen shows. */

@@ -1,12 +1,22 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/controls';
-import { useAdmin } from '../session/session-data';
+import { type Admin, useAdmin } from '../session/session-data';
 import styles from './account-menu.module.css';
 import header from './admin-header.module.css';
-import { AdminLink } from '../address/admin-address';
+import { AdminLink, type AdminScreen } from '../address/admin-address';
 import { shellTexts } from './shell-texts';
 
 const texts = shellTexts.account;
+
+/** The screens that the menu leads to, by who sees them; undefined until the role is known. */
+const LINKS: { to: keyof typeof texts & AdminScreen; roles: Admin['role'][] }[] = [
+  { to: 'website', roles: ['owner', 'editor'] },
+  { to: 'accounts', roles: ['owner'] },
+  { to: 'history', roles: ['owner'] },
+  { to: 'messages', roles: ['owner', 'staff', undefined] },
+  { to: 'notifications', roles: ['owner', 'staff', undefined] },
+  { to: 'security', roles: ['owner', 'staff', 'editor', undefined] },
+];
 
 /** The dialogs that the menu opens. */
 export type AccountAction = 'change-password' | 'sign-out-everywhere' | 'shortcuts';
@@ -34,46 +44,13 @@ export function AccountMenu({ onAction }: AccountMenuProps) {
         <span className={header.label}>{texts.menu}</span>
       </summary>
       <ul className={styles.list}>
-        {(role === 'owner' || role === 'editor') && (
-          <Item>
-            <AdminLink to="website" className={styles.item} onClick={close}>
-              {texts.website}
+        {LINKS.filter(({ roles }) => roles.includes(role)).map(({ to }) => (
+          <Item key={to}>
+            <AdminLink to={to} className={styles.item} onClick={close}>
+              {texts[to]}
             </AdminLink>
           </Item>
-        )}
-        {role === 'owner' && (
-          <>
-            <Item>
-              <AdminLink to="accounts" className={styles.item} onClick={close}>
-                {texts.accounts}
-              </AdminLink>
-            </Item>
-            <Item>
-              <AdminLink to="history" className={styles.item} onClick={close}>
-                {texts.history}
-              </AdminLink>
-            </Item>
-          </>
-        )}
-        {role !== 'editor' && (
-          <>
-            <Item>
-              <AdminLink to="messages" className={styles.item} onClick={close}>
-                {texts.messages}
-              </AdminLink>
-            </Item>
-            <Item>
-              <AdminLink to="notifications" className={styles.item} onClick={close}>
-                {texts.notifications}
-              </AdminLink>
-            </Item>
-          </>
-        )}
-        <Item>
-          <AdminLink to="security" className={styles.item} onClick={close}>
-            {texts.security}
-          </AdminLink>
-        </Item>
+        ))}
         <Item>
           <Button className={styles.item} onClick={() => act('change-password')}>
             {texts.changePassword}

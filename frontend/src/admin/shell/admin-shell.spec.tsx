@@ -249,6 +249,17 @@ describe('the account menu', () => {
     expect(screen.getByTitle('Account')).toHaveFocus();
   });
 
+  it('AUTH-8 closes when one of its links is followed, also to the screen that is open', async () => {
+    const user = await openMenu();
+    for (const _time of ['from the dashboard', 'from the screen itself']) {
+      await user.click(screen.getByRole('link', { name: 'Message texts' }));
+      expect(location.pathname).toBe('/admin/messages');
+      expect(menu()).not.toHaveAttribute('open');
+      await user.click(screen.getByTitle('Account'));
+      expect(menu()).toHaveAttribute('open');
+    }
+  });
+
   it('AUTH-8 closes on a press outside of it', async () => {
     await openMenu();
     fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
