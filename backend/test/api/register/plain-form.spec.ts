@@ -59,6 +59,16 @@ describe('the plain form', () => {
     expect(text).not.toContain('₹77<');
   });
 
+  it('REG-5 says if a program has no batches yet', async () => {
+    const none = 'No batches are planned for this program yet. You can still register';
+    const without = await visitor.get('/register?program=bhuta-shuddhi');
+    expect(without.text).toContain(none);
+    await app.api.createBatch({ program: 'bhuta-shuddhi' });
+    const withOne = await visitor.get('/register?program=bhuta-shuddhi');
+    expect(withOne.text).not.toContain(none);
+    expect((await visitor.get('/register')).text).not.toContain(none);
+  });
+
   it('WAIT-9 opens with the waiting list of the query string selected, and registers for that waiting list', async () => {
     const id = await app.api.createBatch({ capacity: 1 });
     await app.api.register({ batchId: id });
