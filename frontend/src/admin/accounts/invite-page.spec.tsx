@@ -82,6 +82,20 @@ describe('the link of an invitation', () => {
     );
   });
 
+  it('AUTH-8 for an account with a second factor ends the session of whoever is logged in', async () => {
+    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+    around.school.answer(
+      ACCEPT,
+      refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
+    );
+    const { user } = openAdmin(GOOD_TOKEN, LINK);
+    await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('meera');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
   it('for an account with a second factor opens the login with the username filled in and the reason', async () => {
     around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
     around.school.answer(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
@@ -159,6 +159,15 @@ describe('the month view of the calendar', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     // 'Back' does not open it again.
     expect(history.length).toBe(steps);
+  });
+
+  it('ADMIN-3 Escape closes the dialog of a day', async () => {
+    around.school.batches = [aBatch()];
+    await open('view=month&day=2026-12-07');
+    const day = await screen.findByRole('dialog', { name: 'Sessions on Monday, 7 Dec 2026' });
+    fireEvent(day, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location.search).toBe('?view=month');
   });
 
   it("ADMIN-3 a session links to its batch, and 'All batches' there returns to the same month and session", async () => {
