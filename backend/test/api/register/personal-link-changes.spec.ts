@@ -8,6 +8,13 @@ import { siteWithSlots } from '../../support/server/site-with-slots.js';
 import { NOON, startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { historyOf } from '../../support/calls/batch-calls.js';
 
+/** The names of the fields that a browser would focus when it opens the page. */
+const focused = (html: string) =>
+  [...html.matchAll(/<(?:input|textarea)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /autofocus/i.test(tag))
+    .map((tag) => /name="([^"]*)"/.exec(tag)?.[1]);
+
 describe('changes through a personal link', () => {
   const site = siteWithSlots();
   let app: TestApp;
@@ -167,30 +174,35 @@ describe('changes through a personal link', () => {
   });
 
   it.each([
-    ['', 'Phone number must have 5 to 20 digits', { phone: '12', notes: 'Kept <b>' }, 400],
-    ['/hi', 'इसे भरना ज़रूरी है।', { phone: ' ', notes: 'Kept <b>' }, 400],
+    ['', 'Phone number must have 5 to 20 digits', { phone: '12', notes: 'Kept <b>' }, 400, 'phone'],
+    ['/hi', 'इसे भरना ज़रूरी है।', { phone: ' ', notes: 'Kept <b>' }, 400, 'phone'],
     [
       '',
       'Additional notes must be at most 2000',
       { phone: '98450 12345', notes: 'Kept <b>'.padEnd(2001, 'x') },
       400,
+      'notes',
     ],
     [
       '',
       'changed this registration',
       { phone: '98450 12345', notes: 'Kept <b>', version: 'old' },
       409,
+      'phone',
     ],
   ])(
-    'LINK-7 a refused correction at %s shows the message (%s), and keeps the input',
-    async (prefix, sentence, typed, expected) => {
+    'LINK-7 a refused correction at %s shows the message (%s), keeps the input, and begins at the field to correct',
+    async (prefix, sentence, typed, expected, first) => {
       const { id, path } = await visitor.somebody({ notes: 'Old' });
-      const version = hidden((await visitor.get(`${path}/correct`)).text, 'version');
+      const opened = (await visitor.get(`${path}/correct`)).text;
+      expect(focused(opened)).toEqual([]);
+      const version = hidden(opened, 'version');
       const answer = await visitor.post(`${prefix}${path}/correct`, { version, ...typed });
       expect(answer.status).toBe(expected);
       expect(answer.text).toContain(sentence);
       expect(answer.text).toContain(`value="${typed.phone}"`);
       expect(answer.text).toContain('>Kept &lt;b&gt;');
+      expect(focused(answer.text)).toEqual([first]);
       // The form in the response has the version that is stored now.
       expect(hidden(answer.text, 'version')).toBe(version);
       expect((await app.api.asAdmin(`/api/admin/registrations/${id}`)).body.notes).toBe('Old');
