@@ -6,7 +6,7 @@ describe('the first session of a batch', () => {
   const batch = (startDate: string, ...days: Weekday[]) => ({
     startDate,
     endDate: '2026-12-31',
-    schedule: { days },
+    schedule: { days, time: { start: '', end: '' } },
   });
 
   it.each([
@@ -40,10 +40,24 @@ describe('the sessions of a day', () => {
     const batch = {
       startDate: '2026-11-13',
       endDate: '2026-11-27',
-      schedule: { days: ['Friday' as const] },
+      schedule: { days: ['Friday' as const], time: { start: '18:00', end: '' } },
     };
     expect(meetsOn(batch, date)).toBe(meets);
-    expect(meetsOn({ ...batch, schedule: { days: [] } }, date)).toBe(false);
+    expect(meetsOn({ ...batch, schedule: { ...batch.schedule, days: [] } }, date)).toBe(false);
+  });
+
+  it.each([
+    ['meets on its day', '18:00', '2026-11-20', true],
+    ['does not meet on the day before', '18:00', '2026-11-19', false],
+    ['does not meet on the day after', '18:00', '2026-11-21', false],
+    ['without a time has no session', '', '2026-11-20', false],
+  ])('ADMIN-4 include a batch of one day without weekdays: it %s', (_, start, date, meets) => {
+    const batch = {
+      startDate: '2026-11-20',
+      endDate: '2026-11-20',
+      schedule: { days: [], time: { start, end: '' } },
+    };
+    expect(meetsOn(batch, date)).toBe(meets);
   });
 
   it('ADMIN-8 are sorted by start time, those without a start time last', () => {

@@ -4,12 +4,17 @@ import { addDays, type CalendarDate } from '../../common/calendar.js';
 interface Meeting {
   startDate: CalendarDate;
   endDate: CalendarDate;
-  schedule: Pick<Schedule, 'days'>;
+  schedule: Schedule;
 }
 
-/** True if a batch has a session on a day: one of its weekdays between its first and last day. */
+/**
+ * True if a batch has a session on a day: one of its weekdays between its first and last day. A batch of one day that
+ * has a time meets on that day, also without weekdays, as its calendar entry says (LINK-6).
+ */
 export function meetsOn({ startDate, endDate, schedule }: Meeting, date: CalendarDate): boolean {
-  return startDate <= date && date <= endDate && schedule.days.includes(weekdayOfDate(date));
+  if (date < startDate || date > endDate) return false;
+  const isOneDayWithTime = startDate === endDate && schedule.time.start !== '';
+  return isOneDayWithTime || schedule.days.includes(weekdayOfDate(date));
 }
 
 const DAYS_PER_WEEK = 7;

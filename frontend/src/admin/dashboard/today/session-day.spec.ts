@@ -1,10 +1,11 @@
 import { nextSessionDay, sessionPhase } from './session-day';
 
-const batch = (days: string[], startDate = '2026-12-01', endDate = '2026-12-31') => ({
-  startDate,
-  endDate,
-  schedule: { days },
-});
+const batch = (
+  days: string[],
+  startDate = '2026-12-01',
+  endDate = '2026-12-31',
+  start = '18:00',
+) => ({ startDate, endDate, schedule: { days, time: { start } } });
 
 /** A Saturday. */
 const TODAY = '2026-12-05';
@@ -33,6 +34,13 @@ describe('the next session day after today', () => {
     ],
     ['a batch that ends today', [batch(['Saturday'], '2026-12-01', TODAY)], undefined],
     ['a batch without weekdays', [batch([])], undefined],
+    ['a batch of one day without weekdays', [batch([], '2026-12-09', '2026-12-09')], '2026-12-09'],
+    ['a batch of one day that is over', [batch([], TODAY, TODAY)], undefined],
+    [
+      'a batch of one day without weekdays and without a time',
+      [batch([], '2026-12-09', '2026-12-09', '')],
+      undefined,
+    ],
   ])('is computed correctly with %s', (_, batches, date) => {
     expect(nextSessionDay(batches, TODAY)).toBe(date);
   });

@@ -4,14 +4,18 @@ import type { CalendarDate } from '../../../shared/time/school-time';
 interface MeetingBatch {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  readonly schedule: { readonly days: readonly string[] };
+  readonly schedule: {
+    readonly days: readonly string[];
+    readonly time: { readonly start: string };
+  };
 }
 
 const DAYS_OF_A_WEEK = 7;
 
 /**
  * The first day after `today` on which any of the batches meets, by weekdays and within its dates (both
- * inclusive); undefined if none meets again. A batch without weekdays never counts.
+ * inclusive); undefined if none meets again. A batch without weekdays counts only if it has one day and a time, as
+ * in today's sessions (backend: `meetsOn`).
  */
 export function nextSessionDay(
   batches: readonly MeetingBatch[],
@@ -24,6 +28,8 @@ export function nextSessionDay(
 /** The first day, starting with `from`, on which a batch meets. */
 function firstMeeting(batch: MeetingBatch, from: CalendarDate): CalendarDate | undefined {
   const begin = batch.startDate > from ? batch.startDate : from;
+  const isOneDayWithTime = batch.startDate === batch.endDate && batch.schedule.time.start !== '';
+  if (isOneDayWithTime) return begin === batch.startDate ? begin : undefined;
   for (let day = 0; day < DAYS_OF_A_WEEK; day += 1) {
     const date = addDays(begin, day);
     if (date > batch.endDate) return undefined;
