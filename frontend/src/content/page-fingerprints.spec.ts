@@ -27,7 +27,7 @@ describe('The shipped texts of each page', () => {
     ['NAV-1 REG-1', 'plainForm', '28c3f6072076', '133fcaf45f55'],
     ['NAV-1', 'offline', 'd0b9e460fe43', '6bca7ba6e8cc'],
     ['NAV-5', 'notFound', 'e46619344ceb', 'e75edf20f666'],
-    ['NAV-1 LAW-1', 'privacy', '122395c0c0f5', '3d15401c1e0b'],
+    ['NAV-1 LAW-1', 'privacy', '02d308d400b4', '4d3999299781'],
     ['NAV-1', 'credits', 'dcfc249f7436', 'f5091c50803f'],
     ['LAND-3 REG-5', 'common', '0f66ae5f2436', '7e2ee11541dd'],
     ['NAV-4', 'navigation', 'badc909d0f0d', 'cb0295ce288f'],

@@ -18,7 +18,7 @@ export const privacy: LegalTexts = {
         'the program and, if you chose one, the batch',
         'your notes, exactly as you typed them',
         'for a child, the name and relation of the parent or guardian',
-        'in the Treatment Module, what you tell us about your health: encrypted, and opened only by our teachers, which is recorded each time',
+        'in the Treatment Module, what you tell us about your health: encrypted, and opened only by our staff, which is recorded each time',
         'which notice the form showed you, and when',
         'the language you used, and the time of your registration',
         'which mails we sent you about it, and when',
