@@ -23,10 +23,10 @@ const LINE_END = '\r\n';
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * A separator before a formula: with another locale or other settings, a spreadsheet starts a new cell there. It drops
- * quotation marks at the beginning of a cell.
+ * A separator or a line break before a formula: with another locale or other settings, a spreadsheet starts a new cell
+ * there, since it then takes no quotation mark of ours for the beginning of a cell. It drops those at the beginning.
  */
-const FORMULA_AFTER_SEPARATOR = /[;\t|][ "]*(?=[=+\-@＝＋－＠])/gu;
+const FORMULA_AFTER_SEPARATOR = /[;\t|\r\n][ "]*(?=[=+\-@＝＋－＠])/gu;
 
 /**
  * A plus and digits with spaces, brackets, dots and hyphens between them: a phone number as DATA-2 allows
