@@ -68,6 +68,16 @@ describe('the sessions of a batch', () => {
     expect(sessionsByDate([meeting([])], '2026-12-01', '2026-12-31').size).toBe(0);
   });
 
+  it.each([
+    ['with a time is its day', '18:00', ['2026-12-08']],
+    ['without a time are an empty list', '', []],
+  ])('ADMIN-8 of a batch of one day without weekdays, %s', (_, start, dates) => {
+    const oneDay = meeting([], '2026-12-08', '2026-12-08', start, '');
+    expect(sessionDates(oneDay)).toEqual(dates);
+    expect([...sessionsByDate([oneDay], '2026-12-01', '2026-12-31').keys()]).toEqual(dates);
+    expect(sessionDates(oneDay, '2026-12-09', '2026-12-31')).toEqual([]);
+  });
+
   it('ADMIN-4 fall on weekdays of the batch, within its dates and within any requested period', () => {
     const batch = meeting(['Tuesday', 'Saturday'], '2026-11-10', '2027-02-10');
     for (let from = '2026-10-01'; from < '2027-04-01'; from = addDays(from, 17)) {

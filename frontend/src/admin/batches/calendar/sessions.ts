@@ -25,7 +25,7 @@ export interface Session<B> {
 /**
  * Returns all sessions from one date to another (inclusive), keyed by date: on each of a batch's weekdays from
  * its first day to its last (ADMIN-4). The sessions of a date are sorted by time; those without one come last.
- * A batch without weekdays has no sessions; it is shown as a span.
+ * A batch without weekdays has no sessions, unless it has one day and a time; it is shown as a span.
  */
 export function sessionsByDate<B extends Scheduled>(
   batches: readonly B[],
@@ -45,6 +45,15 @@ export function sessionsByDate<B extends Scheduled>(
   return found;
 }
 
+/** A batch of one day with a time meets on that day, whatever its weekdays (backend: `meetsOn`). */
+export function isOneDayWithTime({
+  startDate,
+  endDate,
+  schedule,
+}: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>): boolean {
+  return startDate === endDate && schedule.time.start !== '';
+}
+
 /** The dates on which a batch meets within a period (inclusive). */
 export function sessionDates(
   batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
@@ -54,7 +63,8 @@ export function sessionDates(
   const first = batch.startDate > from ? batch.startDate : from;
   const last = batch.endDate < to ? batch.endDate : to;
   const days: readonly string[] = batch.schedule.days;
-  return datesFrom(first, last).filter((date) => days.includes(weekdayOf(date)));
+  const dates = datesFrom(first, last);
+  return isOneDayWithTime(batch) ? dates : dates.filter((date) => days.includes(weekdayOf(date)));
 }
 
 const AFTER_EVERY_TIME = '99:99';

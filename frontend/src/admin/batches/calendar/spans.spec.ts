@@ -14,6 +14,16 @@ describe('the spans of batches without weekdays', () => {
     expect(spanLanes([aBatch({ startDate: '2026-12-07' })], ...WEEK)).toEqual([]);
   });
 
+  it('ADMIN-8 leave out a batch of one day that has a time, since it has a session', () => {
+    const oneDay = open('x', '2026-12-09', '2026-12-09');
+    const timed = { ...oneDay, schedule: { days: [], time: { start: '18:00', end: '' } } };
+    expect(
+      spanLanes([oneDay, timed], ...WEEK)
+        .flat()
+        .map(({ batch }) => batch),
+    ).toEqual([oneDay]);
+  });
+
   it.each([
     ['2026-11-01', '2026-12-06', []],
     ['2026-11-01', '2026-12-07', [['x 07-07']]],

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
-import type { Scheduled } from './sessions';
+import { isOneDayWithTime, type Scheduled } from './sessions';
 
 /** The part of a batch without weekdays that lies in a period. */
 export interface Span<B> {
@@ -13,8 +13,9 @@ export interface Span<B> {
 export type Lane<B> = readonly Span<B>[];
 
 /**
- * Lays out the batches without weekdays that run in a period (inclusive) in lanes. A span keeps its lane on
- * every day, and the number of lanes is minimal. Sorted by start, the longer first.
+ * Lays out the batches without weekdays that run in a period (inclusive) in lanes, but not those of one day with a
+ * time, which are sessions. A span keeps its lane on every day, and the number of lanes is minimal. Sorted by start,
+ * the longer first.
  */
 export function spanLanes<B extends Scheduled>(
   batches: readonly B[],
@@ -41,7 +42,7 @@ function spansIn<B extends Scheduled>(
   to: CalendarDate,
 ): readonly Span<B>[] {
   return batches
-    .filter(({ schedule }) => schedule.days.length === 0)
+    .filter((batch) => batch.schedule.days.length === 0 && !isOneDayWithTime(batch))
     .filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
     .map((batch) => ({
       batch,
