@@ -58,8 +58,9 @@ export class BatchMessagesService {
       const batch = await this.seats.findOpen(transaction, batchId).catch((error: unknown) => {
         throw ofABatchToCome(error);
       });
-      if (await this.notices.hasHadItsMessages(transaction, batchId)) {
-        throw new DomainError('too_many_messages');
+      const waitMs = await this.notices.messageWaitMs(transaction, batchId);
+      if (waitMs > 0) {
+        throw new DomainError('too_many_messages', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
       const people = await this.notices.seatedIn(transaction, batch.id);
       const notice = { id: key, batchId, kind: KIND, subject, message: text } as const;

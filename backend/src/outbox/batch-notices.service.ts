@@ -85,11 +85,13 @@ export class BatchNotices {
     return this.messages.findNotice(reader, id);
   }
 
-  /** True if a batch has reached its limit of messages from staff. */
-  async hasHadItsMessages(reader: Reader, batchId: string): Promise<boolean> {
-    const sinceMs = this.clock.nowMs() - BATCH_MESSAGES_WINDOW_MS;
-    const count = await this.messages.countNotices(reader, batchId, 'batch_message', sinceMs);
-    return count >= MAX_BATCH_MESSAGES;
+  /** The milliseconds until a batch may have one more message from staff; 0 unless it has reached its limit. */
+  async messageWaitMs(reader: Reader, batchId: string): Promise<number> {
+    const limit = MAX_BATCH_MESSAGES;
+    const latest = await this.messages.findNotices(reader, batchId, 'batch_message', limit);
+    const first = latest[limit - 1];
+    if (!first) return 0;
+    return Math.max(0, first.createdAtMs + BATCH_MESSAGES_WINDOW_MS - this.clock.nowMs());
   }
 
   /** The latest messages of staff to a batch, newest first, with the number of their mails by state. */

@@ -40,17 +40,6 @@ export class OutboxRepository extends MailQueueRepository<OutboxMessageEntity> {
     return reader.withRepository(this.notices).findOneBy({ id });
   }
 
-  countNotices(
-    reader: Reader,
-    batchId: string,
-    kind: MessageKind,
-    sinceMs: number,
-  ): Promise<number> {
-    return reader
-      .withRepository(this.notices)
-      .countBy({ batchId, kind, createdAtMs: MoreThan(sinceMs) });
-  }
-
   /** The notices to a batch, newest first. */
   findNotices(
     reader: Reader,

@@ -60,10 +60,6 @@ describe('the catalogue of errors', () => {
     },
   );
 
-  it('API-12 too_many_messages (the fourth message to a batch) asks for a retry after one hour', () => {
-    expect(new DomainError('too_many_messages').retryAfterSeconds).toBe(3_600);
-  });
-
   it('API-12 a sentence with the seconds to wait says 60 if the thrower sets no time', () => {
     const untold = new DomainError('too_many_logins');
     expect(untold.message).toBe('Too many failed logins. Please try again in 60 seconds.');

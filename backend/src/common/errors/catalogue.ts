@@ -242,7 +242,6 @@ export const ERROR_CATALOGUE = {
   too_many_messages: {
     status: 429,
     message: 'This batch has had three messages within a day. Please send this one tomorrow.',
-    retryAfterSeconds: 3600,
   },
   too_many_codes: {
     status: 429,

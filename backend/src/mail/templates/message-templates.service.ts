@@ -34,7 +34,6 @@ export const DEFAULT_VERSION = 'default';
 
 const TEST_WINDOW_MS = 60 * 60_000;
 const MAX_TESTS = 20;
-const SECONDS_TO_WAIT = 600;
 /** Held while a test mail is counted and recorded, so that servers do so one after the other. */
 const TEST_LEASE = 'test-mails';
 const WAIT_FOR_OTHERS_MS = 3_000;
@@ -128,18 +127,22 @@ export class MessageTemplatesService {
    * @throws DomainError too_many_requests, also if so many are sent at once that the lease is not free within 3 s
    */
   async recordTest(name: TemplateName, actor: Actor): Promise<void> {
-    const isRecorded = await this.leases.hold(TEST_LEASE, WAIT_FOR_OTHERS_MS, () =>
+    const action = 'test-mail-sent';
+    const waitMs = await this.leases.hold(TEST_LEASE, WAIT_FOR_OTHERS_MS, () =>
       this.database.transaction(async (transaction) => {
-        const sinceMs = this.clock.nowMs() - TEST_WINDOW_MS + 1;
-        const sent = await this.audit.countOf(transaction, ['test-mail-sent'], sinceMs);
-        if (sent >= MAX_TESTS) return false;
+        const nowMs = this.clock.nowMs();
+        const ofThisHour = { action, fromMs: nowMs - TEST_WINDOW_MS + 1 };
+        const sent = await this.audit.page(transaction, ofThisHour, MAX_TESTS, null);
+        const first = sent[MAX_TESTS - 1];
+        if (first) return Date.parse(first.at) + TEST_WINDOW_MS - nowMs;
         const subject = { type: 'template', id: idOf(name) } as const;
-        await this.audit.record(transaction, { actor, action: 'test-mail-sent', subject });
-        return true;
+        await this.audit.record(transaction, { actor, action, subject });
+        return 0;
       }),
     );
-    if (isRecorded) return;
-    throw new DomainError('too_many_requests', { retryAfterSeconds: SECONDS_TO_WAIT });
+    if (waitMs === 0) return;
+    const retryAfterSeconds = Math.ceil((waitMs ?? WAIT_FOR_OTHERS_MS) / 1000);
+    throw new DomainError('too_many_requests', { retryAfterSeconds });
   }
 }
 

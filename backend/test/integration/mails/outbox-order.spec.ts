@@ -144,7 +144,7 @@ describe('the order of messages', () => {
     ]);
   });
 
-  it('MAIL-13 lists and counts only the messages to one batch, with the last written first', async () => {
+  it('MAIL-13 lists only the messages to one batch, with the last written first', async () => {
     const [batchId, other] = [await app.api.createBatch(), await app.api.createBatch()];
     const notices = [
       { id: 'notice-1', batchId },
@@ -163,13 +163,11 @@ describe('the order of messages', () => {
       for (const notice of notices) await outbox.insertNotice(transaction, notice);
     });
 
-    const [listed, counted] = await app.database.read(async (reader) => [
-      await outbox.findNotices(reader, batchId, 'batch_message', 20),
-      await outbox.countNotices(reader, batchId, 'batch_message', NOON_MS - 1),
-    ]);
+    const listed = await app.database.read((reader) =>
+      outbox.findNotices(reader, batchId, 'batch_message', 20),
+    );
 
     expect(idsOf(listed)).toEqual(['notice-2', 'notice-1']);
-    expect(counted).toBe(2);
   });
 
   const took = { state: 'sent', settledAtMs: NOON_MS } as const;
