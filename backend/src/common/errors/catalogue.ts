@@ -191,7 +191,7 @@ export const ERROR_CATALOGUE = {
   passkeys_unavailable: {
     status: 409,
     message:
-      'Browsers offer passkeys only if the address of the website begins with https, or is localhost.',
+      'Browsers offer passkeys only if the address of the website begins with https and a name, or is localhost.',
   },
   username_taken: {
     status: 409,

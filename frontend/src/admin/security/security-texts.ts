@@ -18,7 +18,7 @@ export const securityTexts = {
       'Log in with the fingerprint, face or PIN of your device. You can still use your password.',
     none: 'You have none yet.',
     unusable:
-      'Browsers offer passkeys only over https, or on localhost. Open the site at its own address to use them.',
+      'Browsers offer passkeys only over https, at an address that is a name and not numbers, or on localhost. Open the site at its own address to use them.',
     noBrowser: 'This browser does not support passkeys.',
     name: 'Name of the device',
     nameHint: 'So that you recognise it in the list.',

@@ -161,7 +161,11 @@ describe('the screen of passkeys and security', () => {
   it('says that passkeys work only over https or on localhost, and offers no button to add one', async () => {
     around.school.answer(FACTORS, ok(someFactors({ passkeysUsable: false })));
     openAdmin(GOOD_TOKEN, '/admin/security');
-    expect(await screen.findByText(/only over https, or on localhost/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        /only over https, at an address that is a name and not numbers, or on localhost/,
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   });
 

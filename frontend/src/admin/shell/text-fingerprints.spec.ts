@@ -81,7 +81,7 @@ describe('the texts that staff read', () => {
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
     ['AUTH-8', 'the accounts', accountsTexts, '017a168d43ca'],
-    ['AUTH-1', 'the security of an account', securityTexts, 'a805c530bd0c'],
+    ['AUTH-1', 'the security of an account', securityTexts, 'dff87963b358'],
     ['ADMIN-7', 'the history', historyTexts, 'e4cb33504f79'],
     ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, 'e5717d80036e'],
   ])('%s: those of %s still have their stored fingerprint', (_ids, _name, texts, fingerprint) => {
