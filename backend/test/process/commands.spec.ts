@@ -149,7 +149,7 @@ describe('commands of the operator', () => {
     expect((await api.call('/api/registration/batches/surya-kriya')).body).toEqual([]);
   });
 
-  it('LAW-8 health-notes rotate encrypts the health notes with a new key, and counts those that it cannot decrypt', async () => {
+  it('LAW-8 health-notes rotate encrypts the health notes with a new key, counts those that it cannot decrypt, and asks for a key if there is none', async () => {
     const [older, newer, wrong] = ['a', 'b', 'c'].map((letter) =>
       Buffer.alloc(32, letter).toString('base64'),
     ) as [string, string, string];
@@ -162,6 +162,11 @@ describe('commands of the operator', () => {
       return [run.code, run.stdout, run.stderr];
     };
 
+    expect(await rotate({})).toEqual([
+      2,
+      '',
+      'Set HEALTH_NOTES_KEY to the key to seal with, and HEALTH_NOTES_OLD_KEY to the one before it.\n',
+    ]);
     expect(await rotate({ HEALTH_NOTES_KEY: wrong })).toEqual([
       1,
       '0 health notes are sealed under the present key now.\n',
