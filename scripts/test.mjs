@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs and builds what is missing, then runs every suite (RUN-2). `npm test -- browser`
- * runs the suites whose name contains the word. With CI=true a missing tool is a failure.
+ * `npm test`: installs and builds what is missing, then runs the suites (RUN-2). `npm test -- browser` runs those whose
+ * name contains the word. With CI=true the long ones run too, and a missing tool is a failure.
  */
 import { prepare } from './lib/prepare.mjs';
 import { runMain } from './lib/run.mjs';
