@@ -204,8 +204,8 @@ describe('the links for invitations and new passwords', () => {
     const list = screen.getByRole('heading', { name: 'Links not used yet' }).nextElementSibling;
     const lines = [...(list?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'Ravi Das Invitation as Editor by Asha Rao, works until 9 Dec 2026',
-      'Meera Krishnan New password by Ravi Das, works until 8 Dec 2026',
+      'Ravi Das Invitation as Editor by Asha Rao, works until 9 Dec 2026, 00:30',
+      'Meera Krishnan New password by Ravi Das, works until 8 Dec 2026, 10:00',
     ]);
   });
 

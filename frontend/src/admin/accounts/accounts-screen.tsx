@@ -23,7 +23,7 @@ import styles from './accounts.module.css';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
 import { type Question, textsOf, useAccountActions } from './use-account-actions';
-import { schoolDay } from '../ui/clock-time';
+import { schoolDeadline } from '../ui/clock-time';
 
 const texts = accountsTexts.invites;
 
@@ -150,7 +150,7 @@ function InviteList({ invites, onWithdraw }: InviteListProps) {
                 {invite.forAccount
                   ? texts.forAccount
                   : texts.invitation(accountsTexts.roles[invite.role])}{' '}
-                {texts.by(invite.invitedBy, schoolDay(invite.expiresAt))}
+                {texts.by(invite.invitedBy, schoolDeadline(invite.expiresAt))}
               </span>
             </p>
             <Button

@@ -44,7 +44,7 @@ export const accountsTexts = {
   link: {
     heading: (name: string) => `The link for ${name}`,
     once: 'It is shown only once. Send it to nobody else.',
-    works: (date: string) => `It works once, until ${date}.`,
+    works: (deadline: string) => `It works once, until ${deadline}.`,
     label: 'Link',
     copy: 'Copy',
     copied: 'Copied.',
@@ -59,7 +59,7 @@ export const accountsTexts = {
     heading: 'Links not used yet',
     forAccount: 'New password',
     invitation: (role: string) => `Invitation as ${role}`,
-    by: (name: string, date: string) => `by ${name}, works until ${date}`,
+    by: (name: string, deadline: string) => `by ${name}, works until ${deadline}`,
     confirmTitle: (name: string) => `Withdraw the link for ${name}?`,
     confirm: 'Are you sure you want to withdraw this link? It will not work any more.',
     withdrawn: (name: string) => `The link for ${name} no longer works.`,

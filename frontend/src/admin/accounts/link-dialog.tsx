@@ -6,7 +6,7 @@ import { INVITE_PATH } from '../address/admin-address';
 import styles from './accounts.module.css';
 import { accountsTexts } from './accounts-texts';
 import type { InviteCreated } from './accounts.api';
-import { schoolDay } from '../ui/clock-time';
+import { schoolDeadline } from '../ui/clock-time';
 
 const texts = accountsTexts.link;
 
@@ -36,7 +36,7 @@ export function LinkDialog({ made: { invite, token }, onClose }: LinkDialogProps
       <div className={styles.form}>
         <h2 id={`${id}-heading`}>{texts.heading(invite.name)}</h2>
         <p>
-          {texts.once} {texts.works(schoolDay(invite.expiresAt))}
+          {texts.once} {texts.works(schoolDeadline(invite.expiresAt))}
         </p>
         <Field label={texts.label}>
           {(control) => (
