@@ -58,8 +58,10 @@ export function endOfDay(date: CalendarDate, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
   const nextMidnightUtc = Date.UTC(year, month - 1, day + 1);
   // Computed twice, because the offset at the resulting instant counts, not the one at midnight UTC.
-  const guess = nextMidnightUtc - offsetMs(new Date(nextMidnightUtc), timeZone);
-  return new Date(nextMidnightUtc - offsetMs(new Date(guess), timeZone));
+  const guess = new Date(nextMidnightUtc - offsetMs(new Date(nextMidnightUtc), timeZone));
+  const end = new Date(nextMidnightUtc - offsetMs(guess, timeZone));
+  // Where the clock skips midnight, the second result is before the change, and the first one is the change.
+  return dateInZone(end, timeZone) === date.slice(0, 10) ? guess : end;
 }
 
 /** How far a zone is ahead of UTC at an instant that is a whole minute, in milliseconds. */
