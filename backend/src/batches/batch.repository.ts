@@ -60,6 +60,17 @@ export class BatchRepository {
     });
   }
 
+  /** The number of people on waiting lists, with those to whom a seat is offered. */
+  async countInLine(reader: Reader): Promise<number> {
+    const row = await reader
+      .withRepository(this.batches)
+      .createQueryBuilder('batch')
+      .select('SUM(batch.waiting + batch.offered)', 'n')
+      .where('batch.deletedAtMs IS NULL')
+      .getRawOne<{ n: number | string | null }>();
+    return Number(row?.n ?? 0);
+  }
+
   /** Returns whether a program has a batch that is not deleted. */
   hasOf(reader: Reader, program: ProgramValue): Promise<boolean> {
     return reader.withRepository(this.batches).existsBy({ program, deletedAtMs: IsNull() });

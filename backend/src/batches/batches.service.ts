@@ -47,6 +47,11 @@ export class BatchesService {
     return batches.map((batch) => toBatch(batch, today));
   }
 
+  /** The number of people on waiting lists, with those to whom a seat is offered: staff need not answer them. */
+  countInLine(): Promise<number> {
+    return this.database.read((reader) => this.batches.countInLine(reader));
+  }
+
   /**
    * Stores a new, empty batch (API-7).
    * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9)

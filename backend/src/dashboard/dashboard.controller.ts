@@ -48,6 +48,7 @@ export class DashboardController {
         .toSorted(byStartTime)
         .map(toSession),
       waiting: await this.registrations.waiting(WAITING_SHOWN),
+      waitingTotal: Math.max(0, pending - (await this.batches.countInLine())),
       perDay: [...perDay].map(([date, count]) => ({ date, count })),
       seats: current
         .slice(0, BATCHES_SHOWN)

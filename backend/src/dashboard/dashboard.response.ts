@@ -122,6 +122,12 @@ export class Dashboard {
   waiting: Registration[];
 
   @ApiProperty({
+    type: 'integer',
+    description: 'Number of all pending registrations, without those on a waiting list.',
+  })
+  waitingTotal: number;
+
+  @ApiProperty({
     type: [DayCount],
     description: 'Number of registrations on each of the last 90 days, including today.',
   })

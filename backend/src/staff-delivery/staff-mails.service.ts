@@ -82,6 +82,7 @@ export class StaffMails {
         (await this.news.troubles(reader, 0, 0)).failed,
     }));
     const { pending } = await this.counts.counts();
+    const inLine = await this.batches.countInLine();
     const date = this.calendar.today();
     const current = await this.batches.listCurrent();
     return {
@@ -99,7 +100,7 @@ export class StaffMails {
           enrolled,
           capacity,
         })),
-      pending,
+      pending: Math.max(0, pending - inLine),
       failedMails: failed,
       link: this.linkTo('/admin'),
     };

@@ -2671,6 +2671,8 @@ export interface components {
             today: components["schemas"]["Session"][];
             /** @description The 10 registrations that have been pending for the longest time, without those on a waiting list. */
             waiting: components["schemas"]["Registration"][];
+            /** @description Number of all pending registrations, without those on a waiting list. */
+            waitingTotal: number;
             /** @description Number of registrations on each of the last 90 days, including today. */
             perDay: components["schemas"]["DayCount"][];
             /** @description Seats of at most 60 active and upcoming batches, in the order of their start dates. */

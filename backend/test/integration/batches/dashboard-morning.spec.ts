@@ -97,6 +97,20 @@ describe('the dashboard response', () => {
     expect(registrations).toEqual({ total: 14, pending: 12 });
   });
 
+  it('API-4 WAIT-2 counts who waits for an answer, without people on a waiting list or with an offered seat', async () => {
+    expect((await dashboard()).waitingTotal).toBe(0);
+    const batchId = await app.api.createBatch({ capacity: 1, offerHours: 24 });
+    await app.api.register({ name: 'Asha', email: 'asha@example.org', batchId });
+    for (const name of ['ravi', 'mina']) {
+      await app.api.register({ name, email: `${name}@example.org`, batchId, waiting: true });
+    }
+    const [asha] = await app.api.registrations('?q=asha');
+    expect(await dashboard()).toMatchObject({ registrations: { pending: 3 }, waitingTotal: 1 });
+    // Ravi is offered the seat.
+    await app.api.changeStatus(asha?._id ?? '', 'cancelled');
+    expect(await dashboard()).toMatchObject({ registrations: { pending: 2 }, waitingTotal: 0 });
+  });
+
   it('API-4 lists how full the active and upcoming batches are, by start date, at most 60 batches', async () => {
     const full = await app.api.createBatch({ capacity: 1, startDate: '2026-11-01' });
     await app.api.register({ batchId: full });

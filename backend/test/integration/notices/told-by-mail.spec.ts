@@ -60,6 +60,23 @@ describe('what staff are told by mail', () => {
     expect(raw).toContain('"firstName":"Asha"');
   });
 
+  it('STAFF-3 WAIT-2 counts who waits for a decision, without people on a waiting list or with an offered seat', async () => {
+    await mailbox.verified({ wantsDigest: true, wantsNotes: false });
+    const batchId = await app.api.createBatch({ capacity: 2, offerHours: 168 });
+    const ids = new Map<string, string>();
+    for (const name of ['seated', 'leaving', 'first', 'second']) {
+      const waiting = name === 'first' || name === 'second';
+      await app.api.register({ name, email: `${name}@example.org`, batchId, waiting });
+      ids.set(name, (await app.api.registrations(`?q=${name}`))[0]?._id ?? '');
+    }
+    await app.api.changeStatus(ids.get('leaving') ?? '', 'cancelled');
+    await app.moveTo('2026-11-21T01:30:00.000Z');
+    await writeDue();
+    await school.tell();
+
+    expect(mailbox.mailsTo(MEERAS)[0]?.raw).toContain('"pending":1,');
+  });
+
   it('STAFF-3 counts from now on if the last digest was written more than an hour ahead of the clock', async () => {
     await mailbox.verified({ wantsDigest: true, wantsNotes: false });
     const nowMs = app.clock.nowMs();

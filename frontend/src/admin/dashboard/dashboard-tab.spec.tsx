@@ -91,6 +91,14 @@ describe('the dashboard tab', () => {
     await waitFor(() => expect(asked()).toMatchObject({ status: 'pending' }));
   });
 
+  it('ADMIN-2 WAIT-2 does not count people on a waiting list among those who wait for an answer', async () => {
+    const registrations = { total: 3, pending: 3 };
+    const dashboard = aDashboard({ registrations, waitingTotal: 1 });
+    around.school.answer('GET /api/admin/dashboard', ok(dashboard));
+    openAdmin(GOOD_TOKEN);
+    expect(await screen.findByText('One person is waiting for an answer.')).toBeInTheDocument();
+  });
+
   it("ADMIN-2 shows a note and no 'See who is waiting' button when nobody is waiting", async () => {
     answerCounters(0);
     openAdmin(GOOD_TOKEN);

@@ -123,7 +123,7 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
           />
         )}
         <WaitingSection
-          count={data.registrations.pending}
+          count={data.waitingTotal ?? data.registrations.pending}
           waiting={waiting}
           arrivedAt={arrivedAt}
           batches={batches.data ?? NO_BATCHES}

@@ -14,7 +14,7 @@ import styles from './waiting.module.css';
 const texts = dashboardTexts.waiting;
 
 interface WaitingSectionProps {
-  /** The total number of waiting people (ADMIN-2). */
+  /** The number of all people who wait for an answer; not those on a waiting list. */
   readonly count: number;
   /** The oldest of them; undefined if the server does not send them. */
   readonly waiting: readonly Registration[] | undefined;
