@@ -98,6 +98,9 @@ describe('The colours of states and messages', () => {
       '--color-on-band': '#000',
       '--color-success': '#000',
       '--color-danger-text': '#000',
+      // Where the browser prints backgrounds, those of the dark scheme would hide black text.
+      '--color-success-ground': '#fff',
+      '--color-danger-ground': '#fff',
     });
   });
 
