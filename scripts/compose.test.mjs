@@ -203,13 +203,26 @@ test('RUN-3 every setting of the apps and the backups is in the settings table o
       assert.ok(settings.has(setting), setting);
 });
 
+test('RUN-3 .env can set every setting of the README for the apps, except those that the containers decide', () => {
+  const rows = [...text('README.md').matchAll(/^\| `([A-Z_]+)` /gm)];
+  // The folder and the port within a container, sample batches (off on MySQL), and a switch of the SDK itself.
+  const decided = new Set(['PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA', 'OTEL_SDK_DISABLED']);
+  for (const [, setting] of rows)
+    if (!decided.has(setting))
+      for (const name of ['app', 'app-1', 'app-2'])
+        assert.ok(setting in compose.services[name].environment, `${setting} of ${name}`);
+});
+
 test('RUN-3 with an empty .env, the documented defaults apply', () => {
   const defaults = {
     ADMIN_NAME: 'Admin',
     HEALTH_NOTES_KEY: '',
     HEALTH_NOTES_OLD_KEY: '',
     LOG_LEVEL: 'info',
+    LOGINS_PER_MINUTE: '10',
     MAIL_FROM: '',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    REGISTRATIONS_PER_MINUTE: '300',
     SCHOOL_TIMEZONE: 'Asia/Kolkata',
     SMTP_URL: '',
     TRUST_PROXY: '',
