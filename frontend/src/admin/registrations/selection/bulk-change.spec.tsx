@@ -194,7 +194,7 @@ describe('a bulk status change', () => {
     });
   });
 
-  it('ADMIN-7 focuses the report, because the pressed button is gone', async () => {
+  it('ADMIN-7 focuses the report, because the pressed button is gone, until it is dismissed', async () => {
     around.school.answer(
       BULK,
       ok({ changed: 4, results: NAMES.map((_id) => ({ _id, ok: true })) }),
@@ -205,6 +205,8 @@ describe('a bulk status change', () => {
     const said = await screen.findByText('4 registrations are now confirmed.');
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement).toContainElement(said);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('4 registrations are now confirmed.')).not.toBeInTheDocument();
   });
 
   it('ADMIN-7 says as alert whom it could not change, and no number of changed ones when there are none', async () => {
