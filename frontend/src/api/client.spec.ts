@@ -40,6 +40,17 @@ describe('the result of an API call', () => {
   });
 
   it.each([
+    ['without a length', {}],
+    ['of length 0', { 'content-length': '0' }],
+  ])(
+    'REG-7 is a network failure if the successful response is empty, %s, because ours never are',
+    async (_, headers) => {
+      globalThis.fetch = async () => new Response(null, { status: 200, headers });
+      expect(await resultOf(call())).toEqual({ ok: false, kind: 'network' });
+    },
+  );
+
+  it.each([
     ['20 s by default', undefined, 20_000],
     ['the time that the call sets', 90_000, 90_000],
   ])('REG-7 AUTH-2 a call without a response times out after %s', async (_, asked, given) => {

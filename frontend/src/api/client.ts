@@ -75,6 +75,8 @@ export interface ClientAnswer<T> {
 export async function resultOf<T>(call: Promise<ClientAnswer<T>>): Promise<ApiResult<T>> {
   try {
     const { data, error, response } = await call;
+    // Every success of ours has a body: an empty one is not from our server.
+    if (response.ok && data === undefined) return { ok: false, kind: 'network' };
     if (response.ok) return { ok: true, data: data as T };
     return { ok: false, kind: 'server', status: response.status, problem: problemIn(error) };
   } catch {
