@@ -41,14 +41,14 @@ export class BatchRepository {
       .createQueryBuilder('batch')
       .where('batch.program = :program AND batch.endDate >= :today', { program, today })
       .andWhere('batch.deletedAtMs IS NULL')
-      .orderBy({ 'batch.startDate': 'ASC', 'batch.id': 'ASC' })
+      .orderBy({ 'batch.startDate': 'ASC', 'batch.createdAtMs': 'ASC', 'batch.id': 'ASC' })
       .getMany();
   }
 
   findAll(reader: Reader): Promise<BatchEntity[]> {
     return reader.withRepository(this.batches).find({
       where: { deletedAtMs: IsNull() },
-      order: { startDate: 'ASC', id: 'ASC' },
+      order: { startDate: 'ASC', createdAtMs: 'ASC', id: 'ASC' },
     });
   }
 
@@ -56,7 +56,7 @@ export class BatchRepository {
   findCurrent(reader: Reader, today: CalendarDate): Promise<BatchEntity[]> {
     return reader.withRepository(this.batches).find({
       where: { endDate: MoreThanOrEqual(today), deletedAtMs: IsNull() },
-      order: { startDate: 'ASC', id: 'ASC' },
+      order: { startDate: 'ASC', createdAtMs: 'ASC', id: 'ASC' },
     });
   }
 

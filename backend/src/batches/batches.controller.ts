@@ -1,5 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags, ApiOperation } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiTags,
+  ApiOperation,
+} from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { ApiProblems, Message } from '../common/errors/problem.js';
@@ -34,12 +50,22 @@ export class BatchesController {
   @ApiOperation({
     summary: 'Create a batch',
     description:
-      'Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0.',
+      'Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0. An `Idempotency-Key` makes it safe to repeat a request.',
+  })
+  @ApiHeader({
+    name: 'idempotency-key',
+    required: false,
+    description:
+      'Key chosen by the client for one new batch, 1 to 200 visible ASCII characters. A repeat with this key creates nothing, and gets the batch that the first request has created, as it is now.',
   })
   @ApiCreatedResponse({ type: BatchCreated })
   @ApiProblems(400, 413, 415)
-  create(@Body() request: CreateBatchRequest, @Admin() admin: CurrentAdmin): Promise<BatchCreated> {
-    return this.batches.create(request, admin);
+  create(
+    @Body() request: CreateBatchRequest,
+    @Admin() admin: CurrentAdmin,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<BatchCreated> {
+    return this.batches.create(request, admin, key);
   }
 
   @Patch(':id')

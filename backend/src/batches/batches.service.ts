@@ -6,8 +6,9 @@ import type { Message } from '../common/errors/problem.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ProgramValue } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
-import { Database } from '../database/database.js';
-import { newId } from '../database/columns.js';
+import { driverFaultKind } from '../database/attempts.js';
+import { Database, RetryTransaction } from '../database/database.js';
+import { idOfKey, newId } from '../database/columns.js';
 import type { Reader, Transaction } from '../database/transaction.js';
 import { columnsOf, detailsOf } from './batch-details.js';
 import type { BatchEntity } from './batch.entity.js';
@@ -53,12 +54,22 @@ export class BatchesService {
   }
 
   /**
-   * Stores a new, empty batch (API-7).
-   * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9)
+   * Stores a new, empty batch (API-7), or finds the one that an earlier request with the same key has stored.
+   * @param key chosen by the client, which cannot know whether a request without a response has arrived
+   * @throws DomainError validation_failed for dates or times that contradict each other (ADMIN-9);
+   * invalid_idempotency_key
    */
-  async create(request: CreateBatchRequest, actor: Actor): Promise<BatchCreated> {
+  async create(request: CreateBatchRequest, actor: Actor, key?: string): Promise<BatchCreated> {
+    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw new DomainError('invalid_idempotency_key');
+    }
+    const id = key === undefined ? newId() : idOfKey(key);
     const batch = await this.database.transaction(async (transaction) => {
-      const inserted = await this.insert(transaction, request);
+      const earlier = key === undefined ? null : await this.batches.findById(transaction, id);
+      if (earlier) return earlier;
+      const inserted = await this.insert(transaction, request, { id }).catch((error: unknown) => {
+        throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
+      });
       const subject = { type: 'batch', id: inserted.id } as const;
       const after = { ...detailsOf(inserted) };
       await this.audit.record(transaction, { actor, action: 'created', subject, after });
@@ -74,11 +85,11 @@ export class BatchesService {
   async insert(
     transaction: Transaction,
     request: CreateBatchRequest,
-    { sample = false } = {},
+    { sample = false, id = newId() } = {},
   ): Promise<BatchEntity> {
     const { startDate, endDate } = planDates(request, this.calendar.timeZone);
     const batch: BatchEntity = {
-      id: newId(),
+      id,
       ...columnsOf({ ...request, description: request.description ?? '', startDate, endDate }),
       enrolled: 0,
       waiting: 0,

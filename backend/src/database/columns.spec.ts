@@ -1,5 +1,5 @@
 import { validate, version } from 'uuid';
-import { newId } from './columns.js';
+import { idOfKey, newId } from './columns.js';
 
 describe('a new id', () => {
   const ids = Array.from({ length: 2_000 }, newId);
@@ -18,5 +18,14 @@ describe('a new id', () => {
   it('has a random part that no other id has, so that it does not follow from the id before', () => {
     const random = ids.map((id) => id.slice(-11));
     expect(new Set(random).size).toBe(random.length);
+  });
+});
+
+describe('the id of an idempotency key', () => {
+  it('DATA-6 is a UUID, the same for every repeat of the key, and another one for another key', () => {
+    const [id, repeated, other] = ['a key', 'a key', 'a Key'].map(idOfKey);
+    expect(validate(id)).toBe(true);
+    expect(repeated).toBe(id);
+    expect(other).not.toBe(id);
   });
 });

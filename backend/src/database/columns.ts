@@ -1,6 +1,6 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from 'typeorm';
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 
 const RANDOM_BYTES = 16;
 const pool = new Uint8Array(256 * RANDOM_BYTES);
@@ -23,6 +23,14 @@ export function newId(): string {
   // Unlike `Date.now()`, this clock never goes back.
   const msecs = Math.floor(performance.timeOrigin + performance.now());
   return v7({ random: randomBytes(), msecs, seq: sequence });
+}
+
+/** An arbitrary UUID that no other names are hashed with. */
+const KEYS = '3b0c8f5e-6a52-4f0e-9d0b-7e1f5a6c2d41';
+
+/** The id of what a client creates with an `Idempotency-Key`: the same one for every repeat. */
+export function idOfKey(key: string): string {
+  return v5(key, KEYS);
 }
 
 /** mysql2 returns a large BIGINT as text; milliseconds since 1970 fit into a number. */

@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Create a batch
-         * @description Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0.
+         * @description Creates a batch of a program. Numbers may be sent as numeric strings. The capacity defaults to 20, the price to 0. An `Idempotency-Key` makes it safe to repeat a request.
          */
         post: operations["Batches_create"];
         delete?: never;
@@ -5555,7 +5555,10 @@ export interface operations {
     Batches_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Key chosen by the client for one new batch, 1 to 200 visible ASCII characters. A repeat with this key creates nothing, and gets the batch that the first request has created, as it is now. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -74,6 +74,65 @@ describe('the batches API for staff', () => {
     expect((await create(nulls)).body.batch).toMatchObject({ capacity: 20, price: 0 });
   });
 
+  describe('with an Idempotency-Key', () => {
+    const createWith = (key: string, changes: object = {}): Promise<Answer> =>
+      app.api.asAdmin('/api/batches', {
+        method: 'POST',
+        body: aBatch(changes),
+        headers: { 'idempotency-key': key },
+      });
+
+    it('API-7 a repeat creates nothing, is not in the history, and gets the batch as it is now', async () => {
+      const first = await createWith('repeated');
+      const before = await rows();
+      const { _id: id } = first.body.batch;
+      await app.api.asAdmin(`/api/batches/${id}`, {
+        method: 'PATCH',
+        body: { location: 'Garden' },
+      });
+      const again = await createWith('repeated');
+      expect(again).toMatchObject({
+        status: 201,
+        body: { message: first.body.message, batch: { ...first.body.batch, location: 'Garden' } },
+      });
+      expect(await rows()).toBe(before);
+      const history = (await app.api.asAdmin(`/api/admin/audit/${id}`)).body;
+      expect(JSON.stringify(history).match(/"created"/g)).toHaveLength(1);
+    });
+
+    it('API-7 requests that arrive at the same moment create one batch', async () => {
+      const before = await rows();
+      const answers = await Promise.all(
+        ['at-once', 'at-once', 'at-once'].map((key) => createWith(key)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => body.batch._id)).size).toBe(1);
+      expect(await rows()).toBe(before + 1);
+    });
+
+    it('API-7 another key creates another batch, and a malformed one is refused', async () => {
+      const before = await rows();
+      await createWith('one');
+      await createWith('two');
+      expect(await rows()).toBe(before + 2);
+      const refused = await createWith('with space');
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_idempotency_key']);
+      expect(await rows()).toBe(before + 2);
+    });
+
+    it('API-5 the batches of one day are in the order of their creation', async () => {
+      const made: string[] = [];
+      for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        app.clock.advanceMs(1);
+        const dates = { startDate: '2029-03-04', endDate: '2029-03-05' };
+        made.push((await createWith(`order-${key}`, dates)).body.batch._id);
+      }
+      const all = (await app.api.asAdmin('/api/batches')).body;
+      const listed = all.filter(({ startDate }) => startDate === '2029-03-04');
+      expect(listed.map(({ _id }) => _id)).toEqual(made);
+    });
+  });
+
   it('API-5 DATA-1 lists all batches, also ended ones, as a plain array with their status', async () => {
     const create2 = (startDate: string, endDate: string) =>
       app.api.createBatch({ startDate, endDate });

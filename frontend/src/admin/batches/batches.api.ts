@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
-import { dataCall, dataOf, isUnreachable, staff, useChange, useData } from '../http/http';
-import { type Batch, BATCHES_KEY } from '../records/records.api';
+import { dataCall, dataOf, newKey, staff, useChange, useData } from '../http/http';
+import type { Batch } from '../records/records.api';
+import { draftOf, keepDraft } from '../session/drafts';
 
 /** Deletes a batch by its id (API-9). */
 export function useDeleteBatch() {
@@ -49,36 +49,32 @@ export function useCallOff() {
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
+/** The request for a new batch whose response is not known, and its idempotency key. */
+interface Unanswered {
+  readonly key: string;
+  readonly body: string;
+}
+
+const UNANSWERED_KEY = 'create-batch-unanswered';
+
 /**
- * Creates a batch (API-7). If the response to an attempt is lost, the next one looks first whether that one has
- * created it, so that it is not created twice.
- * @param isAsked true for a batch that is what the body asks for
+ * Creates a batch (API-7). The same request is sent with the same key until it has succeeded, also after a reload: a
+ * batch is created once, even if a response is lost, or if the browser itself sends a request again.
  * @param onCreated runs even after the form has been left
  */
-export function useCreateBatch(
-  isAsked: (batch: Batch, body: CreateBatchRequest) => boolean,
-  onCreated: () => void,
-) {
-  const queries = useQueryClient();
-  // The batches before the attempt whose response was lost.
-  const before = useRef<readonly Batch[]>(undefined);
-
-  async function create(body: CreateBatchRequest): Promise<Batch> {
-    const known = before.current ?? queries.getQueryData<readonly Batch[]>(BATCHES_KEY);
-    try {
-      return (await dataOf(staff.POST('/api/batches', { body }))).batch;
-    } catch (error) {
-      before.current = isUnreachable(error) ? known : undefined;
-      throw error;
-    }
-  }
-
-  return useChange(async (body: CreateBatchRequest) => {
-    const known = before.current?.map(({ _id }) => _id);
-    const now = known ? await dataOf(staff.GET('/api/batches')) : [];
-    const made = now.find((batch) => !known?.includes(batch._id) && isAsked(batch, body));
-    const batch = made ?? (await create(body));
-    before.current = undefined;
+export function useCreateBatch(onCreated: () => void) {
+  return useChange(async (asked: CreateBatchRequest): Promise<Batch> => {
+    const body = JSON.stringify(asked);
+    const held = draftOf(UNANSWERED_KEY) as Unanswered | undefined;
+    const sent: Unanswered = held?.body === body ? held : { key: newKey(), body };
+    keepDraft(UNANSWERED_KEY, sent, true);
+    const { batch } = await dataOf(
+      staff.POST('/api/batches', {
+        body: asked,
+        params: { header: { 'idempotency-key': sent.key } },
+      }),
+    );
+    keepDraft(UNANSWERED_KEY, undefined);
     onCreated();
     return batch;
   });

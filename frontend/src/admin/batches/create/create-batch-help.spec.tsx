@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { go } from '../../address/admin-address';
 import { aBatch } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin, openTab } from '../../testing/render-admin';
+import { KEPT_DRAFTS_KEY } from '../../session/drafts';
 
 const around = inFakeSchool();
 const LIST = 'GET /api/batches';
@@ -11,9 +13,6 @@ const POST = 'POST /api/batches';
 const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
 const create = () => screen.getByRole('button', { name: 'Create Batch' });
-
-/** Without days and times. */
-const NO_SCHEDULE = { days: [], time: { start: '', end: '' } };
 
 describe('the defaults and the help of the create-batch tab', () => {
   it('ADMIN-8 sets the start to the next Monday; the chosen program sets its usual times and end date', async () => {
@@ -194,45 +193,75 @@ describe('the defaults and the help of the create-batch tab', () => {
     expect(around.school.callsOf(POST)).toHaveLength(1);
   });
 
-  it.each([
-    ['not created a second time', true, 1],
-    [
-      'sent again if that attempt has not created it, although there was one like it before',
-      false,
-      2,
-    ],
-  ])('ADMIN-8 whose response was lost is %s by another press', async (_, isStored, requests) => {
-    const made = { program: 'yogic-food', name: 'Light cooking', location: 'Kitchen' } as const;
-    const dates = { startDate: '2026-12-07', endDate: '2026-12-08' };
-    const plain = { description: '', price: 0, schedule: NO_SCHEDULE, instructor: 'Meera' };
-    const like = aBatch({ _id: 'like', ...made, ...dates, ...plain, capacity: 20 });
-    around.school.batches = [like];
-    const { user } = await openTab('Create Batch');
-    await user.selectOptions(field('Program'), 'yogic-food');
-    for (const [label, value] of [
-      ['Name', 'Light cooking'],
-      ['Instructor', 'Meera'],
-      ['Location', 'Kitchen'],
-      ['End Date', '2026-12-08'],
-      ['Start Time', ''],
-      ['End Time', ''],
-    ] as const) {
-      fireEvent.change(field(label), { target: { value } });
+  describe('whose response was lost', () => {
+    const typeBatch = async (user: UserEvent) => {
+      await user.selectOptions(field('Program'), 'yogic-food');
+      for (const [label, value] of [
+        ['Name', 'Light cooking'],
+        ['Instructor', 'Meera'],
+        ['Location', 'Kitchen'],
+      ] as const) {
+        fireEvent.change(field(label), { target: { value } });
+      }
+    };
+    /** The idempotency keys that the server receives; it answers only the presses after the first ones. */
+    function losing(lost: number) {
+      const keys: (string | null)[] = [];
+      around.school.answer(POST, (request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        const batch = aBatch({ _id: 'made', name: 'Light cooking' });
+        return keys.length > lost ? ok({ message: 'x', batch }, 201) : 'offline';
+      });
+      return keys;
     }
-    around.school.answer(POST, () => {
-      if (isStored) around.school.batches = [like, { ...like, _id: 'made' }];
-      return 'offline';
+    const failed = () => screen.findByText('Failed to create batch. Please try again.');
+
+    it('ADMIN-8 is sent again with the same key, with which the server creates it once; the next one has another', async () => {
+      const keys = losing(2);
+      const { user } = await openTab('Create Batch');
+      await typeBatch(user);
+      await user.click(create());
+      expect(await failed()).toBeVisible();
+      await user.click(create());
+      await waitFor(() => expect(keys).toHaveLength(2));
+      expect(await failed()).toBeVisible();
+      await user.click(create());
+      expect(await screen.findByText('Batch created successfully!')).toBeVisible();
+      expect(screen.getByRole('link', { name: /Light cooking/ })).toHaveAttribute(
+        'href',
+        '/admin/batches?id=made',
+      );
+      await typeBatch(user);
+      await user.click(create());
+      await waitFor(() => expect(keys).toHaveLength(4));
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+      expect(keys[3]).not.toBe(keys[0]);
     });
-    await user.click(create());
-    expect(await screen.findByText('Failed to create batch. Please try again.')).toBeVisible();
-    around.school.answer(POST, ok({ message: 'x', batch: { ...like, _id: 'made' } }, 201));
-    await user.click(create());
-    expect(await screen.findByText('Batch created successfully!')).toBeVisible();
-    expect(around.school.callsOf(POST)).toHaveLength(requests);
-    expect(screen.getByRole('link', { name: /Light cooking/ })).toHaveAttribute(
-      'href',
-      '/admin/batches?id=made',
-    );
+
+    it('ADMIN-8 is another batch with another key after its text was changed', async () => {
+      const keys = losing(1);
+      const { user } = await openTab('Create Batch');
+      await typeBatch(user);
+      await user.click(create());
+      expect(await failed()).toBeVisible();
+      fireEvent.change(field('Location'), { target: { value: 'Garden' } });
+      await user.click(create());
+      expect(await screen.findByText('Batch created successfully!')).toBeVisible();
+      expect(new Set(keys).size).toBe(2);
+    });
+
+    it('ADMIN-8 keeps its key with its draft across a reload, until it is created', async () => {
+      const keys = losing(1);
+      const { user } = await openTab('Create Batch');
+      await typeBatch(user);
+      await user.click(create());
+      expect(await failed()).toBeVisible();
+      expect(sessionStorage.getItem(KEPT_DRAFTS_KEY)).toContain(keys[0]);
+      await user.click(create());
+      expect(await screen.findByText('Batch created successfully!')).toBeVisible();
+      expect(sessionStorage.getItem(KEPT_DRAFTS_KEY) ?? '').not.toContain(keys[0]);
+    });
   });
 
   it('ADMIN-8 does not say that the batch to plan again is gone when the batches could not be loaded', async () => {

@@ -14,7 +14,6 @@ import {
   draftErrors,
   type DraftField,
   draftFieldOf,
-  draftOf as draftOfBatch,
   requestOf,
 } from './batch-draft';
 import { BatchFields } from './batch-fields';
@@ -26,7 +25,7 @@ import { focusField, FormFaults } from './fields';
 import { nextRunOf } from './next-run';
 import { newDraft, withHabits } from './program-habits';
 import { type FormErrors, serverErrors, useFormErrors } from '../../../shared/use-form-errors';
-import { type CreateBatchRequest, useCreateBatch } from '../batches.api';
+import { useCreateBatch } from '../batches.api';
 import { failureText, problemOf } from '../../http/http';
 import { LoadFailed, type NoticeMessage } from '../../ui/notice';
 
@@ -152,7 +151,7 @@ function useCreateBatchForm(
   { value: draft, set, clear }: Drafting,
   key: string,
 ): CreateBatchFormState {
-  const creation = useCreateBatch(isAsked, () => {
+  const creation = useCreateBatch(() => {
     // A form that has been left must not offer the same batch again. Text typed meanwhile is kept.
     if (draftOf(key) === draft) clear();
   });
@@ -211,10 +210,6 @@ function useCreateBatchForm(
     },
   };
 }
-
-/** True for a batch with exactly these values. */
-const isAsked = (batch: Batch, body: CreateBatchRequest): boolean =>
-  JSON.stringify(requestOf(draftOfBatch(batch), batch.program)) === JSON.stringify(body);
 
 interface Attempt {
   readonly isSuccess: boolean;
