@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
 import { dataCall, dataOf, newKey, staff, useChange, useData } from '../http/http';
-import type { Batch } from '../records/records.api';
+import { type Batch, BATCHES_KEY } from '../records/records.api';
 import { draftOf, keepDraft } from '../session/drafts';
 
 /** Deletes a batch by its id (API-9). */
@@ -24,9 +24,14 @@ interface BatchEdit {
  * @param onStored runs even after the form has been left
  */
 export function useEditBatch(onStored?: () => void) {
+  const queries = useQueryClient();
   return useChange(async ({ id, body }: BatchEdit) => {
     const answered = await dataOf(
       staff.PATCH('/api/batches/{id}', { params: { path: { id } }, body }),
+    );
+    // Before the reload: the old values must not be shown again, nor be what the next edit says that it has read.
+    queries.setQueryData<readonly Batch[]>(BATCHES_KEY, (all) =>
+      all?.map((each) => (each._id === id ? answered.batch : each)),
     );
     onStored?.();
     return answered;

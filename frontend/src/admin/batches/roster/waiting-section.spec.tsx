@@ -111,6 +111,31 @@ describe('the waiting list of a batch', () => {
     );
   });
 
+  it('WAIT-4 API-7 shows a saved choice before the batches are loaded again, and says that it has read it at the next one', async () => {
+    const edit = 'PATCH /api/batches/batch-1';
+    around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
+    const { user } = open(aBatch({ offerHours: 0 }));
+    const choice = await screen.findByRole('combobox', { name: 'When a seat becomes free' });
+    around.school.hold('GET /api/batches', ok([]));
+    for (const [hours, before] of [
+      [24, 0],
+      [48, 24],
+    ] as const) {
+      around.school.answer(edit, ok({ message: 'ok', batch: aBatch({ offerHours: hours }) }));
+      const asked = around.school.callsOf('GET /api/batches').length;
+      await user.selectOptions(choice, String(hours));
+      // The reload has begun, so the change is stored.
+      await waitFor(() =>
+        expect(around.school.callsOf('GET /api/batches').length).toBeGreaterThan(asked),
+      );
+      expect(choice).toHaveValue(String(hours));
+      expect(around.school.callsOf(edit).at(-1)?.body).toEqual({
+        offerHours: hours,
+        read: { offerHours: before },
+      });
+    }
+  });
+
   it('WAIT-4 one hour is said in the singular', async () => {
     around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [] }));
     open(aBatch({ offerHours: 1 }));
