@@ -45,7 +45,7 @@ export class RegistrationEditService {
   ) {}
 
   /**
-   * Changes the fields that are sent, all or none.
+   * Changes the fields that are sent, all or none. A repeated call changes nothing.
    * @throws DomainError registration_not_found; registration_changed if somebody else has corrected it since it was
    * read; duplicate_registration if it would equal another one of the same person; registration_in_batch if its
    * program would change while it is in a batch; validation_failed on `version` if a correction has no version
@@ -116,10 +116,11 @@ export class RegistrationEditService {
     request: EditRegistrationRequest,
     actor: Actor,
   ): Promise<void> {
-    if (request.version !== versionOf(stored)) throw new DomainError('registration_changed');
     const fields = correctedFields(stored, request);
     const changed = CORRECTABLE_FIELDS.filter((field) => fields[field] !== stored[field]);
+    // Before the version is compared: a repeat, after a response was lost, is nobody else's change.
     if (changed.length === 0) return;
+    if (request.version !== versionOf(stored)) throw new DomainError('registration_changed');
     assertAllowed(stored, fields);
     const corrected = correctionOf(stored, fields);
     await this.store(transaction, stored, corrected);

@@ -141,6 +141,9 @@ describe('registrations that staff correct or delete', () => {
   it('DATA-2 a correction with an outdated or missing version is refused and overwrites nothing', async () => {
     const { _id, version } = await registered();
     expect((await staff.edit(_id, { name: 'Asha R. Rao', version })).status).toBe(200);
+    // A repeated request, after a response was lost, is not somebody else's change.
+    const repeated = await staff.edit(_id, { name: 'Asha R. Rao', version });
+    expect([repeated.status, repeated.body.name]).toEqual([200, 'Asha R. Rao']);
 
     const second = await staff.edit(_id, { phone: '98111 22333', version });
     expect([second.status, second.body.code]).toEqual([409, 'registration_changed']);
