@@ -140,6 +140,26 @@ describe('a long clean-up run', () => {
     expect(panel().queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['its result', [finished], 'status', /^Cleanup completed successfully! 40 registrations/],
+    ['a failure if it did not begin', [], 'alert', /^Cleanup failed\. Please try again\.$/],
+  ])(
+    'ADMIN-10 whose connection is cut, and that was not seen under way, shows %s, and not that of the run before',
+    async (_, made, role, text) => {
+      const before = aRun({ deletedRegistrations: 12 });
+      answerCleanup(around.school, { runs: [before] });
+      const { start } = await open();
+      around.school.answer(RUN, () => {
+        answerCleanup(around.school, { runs: [...made, before] });
+        return 'offline';
+      });
+      await start();
+      await panel().findByText(text);
+      await poll();
+      expect((await panel().findByRole(role)).textContent).toMatch(text);
+    },
+  );
+
   it('ADMIN-10 shows the number of removed registrations when it was interrupted', async () => {
     answerCleanup(around.school, { runs: [running(5)] });
     await open();

@@ -54,8 +54,12 @@ export function useCleanupDesk(): CleanupDeskState {
   const newestRun = newest.data?.runs[0];
   const isUnderWay = newestRun?.state === 'running';
   const [watchedId, setWatchedId] = useState<string>();
+  // The newest run when this one was started; null if that is not known.
+  const [idBefore, setIdBefore] = useState<string | null>(null);
+  // A call that was cut off may have begun a run that ended before it was seen under way.
+  const isNew = wasCutOff && idBefore !== null && (newestRun?._id ?? '') !== idBefore;
   // Remembers a run from the first time it is seen.
-  if (isUnderWay && watchedId !== newestRun._id) setWatchedId(newestRun._id);
+  if ((isUnderWay || isNew) && watchedId !== newestRun?._id) setWatchedId(newestRun?._id);
   const ended = !isUnderWay && newestRun?._id === watchedId ? newestRun : undefined;
   useReloadAtEnd(ended?._id);
 
@@ -72,6 +76,7 @@ export function useCleanupDesk(): CleanupDeskState {
     message: runOutcome(ended, attempt),
     start: () => {
       forgetAll();
+      setIdBefore(newest.data ? (newestRun?._id ?? '') : null);
       start();
     },
     dismiss: forgetAll,
