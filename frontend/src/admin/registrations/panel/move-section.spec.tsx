@@ -153,4 +153,20 @@ describe('the changes of one registration', () => {
       await waitFor(() => expect(around.school.callsOf(route)).toHaveLength(1));
     },
   );
+
+  it('ADMIN-7 when somebody deletes it while it is open, the panel says so, and keeps what is typed', async () => {
+    const { user, panel } = await open();
+    const notes = panel.getByRole('textbox', { name: 'Staff notes' });
+    await user.type(notes, 'Knee pain');
+    const gone = () => panel.queryByText('This registration does not exist any more.');
+    expect(gone()).not.toBeInTheDocument();
+    const refused = refusal(404, 'x', 'registration_not_found');
+    around.school.answer(`GET ${ONE}`, refused);
+    around.school.answer(`PATCH ${ONE}/status`, refused);
+    // Not the notes, whose own error has the same words.
+    around.school.answer(`PATCH ${ONE}`, 'offline');
+    await user.selectOptions(panel.getByLabelText('Status'), 'confirmed');
+    await waitFor(() => expect(gone()).toBeVisible());
+    expect(notes).toHaveValue('Knee pain');
+  });
 });

@@ -21,10 +21,13 @@ interface RegistrationPanelProps {
 export function RegistrationPanel({ id, onClose, onDeleted }: RegistrationPanelProps) {
   const call = useRegistration(id);
   const { data: registration } = call;
+  const isGone = call.error instanceof CallFailure && call.error.status === 404;
   return (
     <PanelFrame subject={id} title={registration?.name ?? texts.about} onClose={onClose}>
       {/* Screen readers ignore live regions outside an open dialog. */}
       <AnnouncementProvider>
+        {/* Above the data, which stays, with what has been typed, if somebody deletes it meanwhile. */}
+        {isGone && <Gone />}
         {registration && (
           <RegistrationSheet key={id} registration={registration} onDeleted={onDeleted} />
         )}
@@ -35,21 +38,11 @@ export function RegistrationPanel({ id, onClose, onDeleted }: RegistrationPanelP
           <Skeleton rows={4} />
         </>
       )}
-      {!registration && call.isError && (
-        <NotThere error={call.error} onRetry={() => void call.refetch()} />
+      {!registration && call.isError && !isGone && (
+        <LoadFailed text={texts.failed} onRetry={() => void call.refetch()} />
       )}
     </PanelFrame>
   );
-}
-
-interface NotThereProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
-function NotThere({ error, onRetry }: NotThereProps) {
-  if (error instanceof CallFailure && error.status === 404) return <Gone />;
-  return <LoadFailed text={texts.failed} onRetry={onRetry} />;
 }
 
 /** Takes the focus if it was lost with what has been deleted: Escape then still closes the panel. */
