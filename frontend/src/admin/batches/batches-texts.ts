@@ -161,6 +161,7 @@ export const waitingTexts = {
   first: 'First',
   moved: (name: string, place: number) => `${name} is now number ${place} in line.`,
   failed: 'The change could not be saved. Please try again.',
+  network: 'The server did not answer. Please check what is shown here before you try again.',
 } as const;
 
 /** The texts shown before people of a batch are notified. */
@@ -226,6 +227,7 @@ export const callOffTexts = {
   done: (count: number) =>
     `Batch called off: ${count === 1 ? '1 registration was' : `${count} registrations were`} cancelled.`,
   failed: 'The batch could not be called off. Please try again.',
+  network: 'The server did not answer. Please check the list of batches before you try again.',
 } as const;
 
 /** '1 person', '1,300 people', or with a verb '13 people hold'. */

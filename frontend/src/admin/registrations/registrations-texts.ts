@@ -108,6 +108,7 @@ export const registrationsTexts = {
     messageIn: 'Message in',
     preview: 'Read the message',
     failed: 'This could not be saved. Please try again.',
+    network: 'The server did not answer. Please check what is shown here before you try again.',
     marked: 'Marked as contacted.',
     unmarked: 'No longer marked as contacted.',
   },
@@ -122,6 +123,7 @@ export const registrationsTexts = {
     renew: 'Renew link',
     renewed: 'Renewed. Links that were sent before no longer work.',
     failed: 'The link could not be renewed. Please try again.',
+    network: 'The server did not answer. The link may be renewed already; please try again.',
     notLoaded: 'The personal link could not be loaded, so the messages here do not contain it.',
     noSiteUrl:
       'There is no personal link to send, because the address of the website (SITE_URL) is not set on the server.',
@@ -171,6 +173,7 @@ export const registrationsTexts = {
     moved: (batch: string) => `Moved to ${batch}.`,
     movedToNone: 'Taken out of the batch.',
     failed: 'The registration could not be moved. Please try again.',
+    network: 'The server did not answer. Please check the batch above before you try again.',
     refused: (reason: string) => `Not moved: ${reason}.`,
   },
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REFRESH_INTERVAL_MS } from '../../http/http';
 import { aBatch, aRegistration } from '../../testing/builders';
-import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
+import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool, TODAY } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
 
@@ -75,12 +75,23 @@ describe('the waiting list of a batch', () => {
     expect(around.school.callsOf(`PUT ${LINE}`)).toHaveLength(1);
   });
 
-  it('WAIT-6 shows the server’s message when the server refuses a new order', async () => {
+  it.each<[string, FakeAnswer, string]>([
+    [
+      'the message of a refusal',
+      refusal(409, 'It has changed.', 'waiting_list_changed'),
+      'It has changed.',
+    ],
+    [
+      'that it is unknown whether it is stored, without an answer',
+      'offline',
+      'The server did not answer. Please check what is shown here before you try again.',
+    ],
+  ])('WAIT-6 after a new order that was not confirmed shows %s', async (_, answer, text) => {
     around.school.answer(`GET ${LINE}`, ok({ offered: [], waiting: [asha, bina] }));
-    around.school.answer(`PUT ${LINE}`, refusal(409, 'It has changed.', 'waiting_list_changed'));
+    around.school.answer(`PUT ${LINE}`, answer);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Bina up' }));
-    expect(await screen.findByText('It has changed.')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('WAIT-4 one select sets whether a free seat is given at once or offered for a number of hours', async () => {

@@ -66,7 +66,7 @@ function Giving({ batch }: { readonly batch: Batch }) {
         )}
       </Field>
       {edit.isError && (
-        <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.failed)}</Alert>
+        <Alert outcome="failure">{failureText(edit.error, texts.failed, texts.network)}</Alert>
       )}
     </div>
   );
@@ -122,7 +122,7 @@ function Line({ batch, people }: LineProps) {
   return (
     <>
       {reorder.isError && (
-        <Alert outcome="failure">{failureText(reorder.error, texts.failed, texts.failed)}</Alert>
+        <Alert outcome="failure">{failureText(reorder.error, texts.failed, texts.network)}</Alert>
       )}
       <output className="visually-hidden">{said}</output>
       <ol ref={list} className={styles.line} aria-label={texts.lineOf(batch.name)}>

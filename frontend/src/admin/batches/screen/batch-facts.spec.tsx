@@ -110,7 +110,11 @@ describe('the call-off of a batch', () => {
 
   it.each<[string, FakeAnswer, string]>([
     ['a refusal', refusal(409, 'Somebody has changed it.'), 'Somebody has changed it.'],
-    ['a lost connection', 'offline', 'The batch could not be called off. Please try again.'],
+    [
+      'a lost connection',
+      'offline',
+      'The server did not answer. Please check the list of batches before you try again.',
+    ],
   ])(
     'MAIL-12 on %s shows the reason as alert, and keeps the batch open',
     async (_, answer, text) => {

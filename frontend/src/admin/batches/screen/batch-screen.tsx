@@ -190,7 +190,7 @@ function CallOffDialog({ batch, actions, onClose }: CallOffDialogProps) {
         onSuccess: ({ cancelled }) => actions.removed(batch, callOffTexts.done(cancelled)),
         onError: (error) => {
           onClose();
-          const text = failureText(error, callOffTexts.failed, callOffTexts.failed);
+          const text = failureText(error, callOffTexts.failed, callOffTexts.network);
           actions.tell({ outcome: 'failure', text });
         },
       },

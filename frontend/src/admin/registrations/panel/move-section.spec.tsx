@@ -102,7 +102,11 @@ describe('the move of a registration', () => {
   it.each<[string, FakeAnswer, string]>([
     ['a known reason', refusal(409, 'x', 'batch_ended'), 'Not moved: the batch has ended.'],
     ['the server’s message', refusal(503, 'Our records are away.'), 'Our records are away.'],
-    ['no answer', 'offline', 'The registration could not be moved. Please try again.'],
+    [
+      'no answer',
+      'offline',
+      'The server did not answer. Please check the batch above before you try again.',
+    ],
   ])('DATA-5 is refused with %s, until something else is chosen', async (_, answer, text) => {
     const { user, panel, choice, press } = await open(seated);
     around.school.answer(MOVE, answer);
@@ -153,6 +157,18 @@ describe('the changes of one registration', () => {
       await waitFor(() => expect(around.school.callsOf(route)).toHaveLength(1));
     },
   );
+
+  it('ADMIN-7 the mark of a contacted person is as stored after a lost response, which is not called a failure', async () => {
+    const { user, panel } = await open();
+    const box = panel.getByRole('checkbox', { name: /^Contacted/ });
+    around.school.answer(`PATCH ${ONE}`, () => {
+      holdRegistrations(around.school, [{ ...free, contactedAt: '2026-12-05T06:30:00.000Z' }]);
+      return 'offline';
+    });
+    await user.click(box);
+    expect(await panel.findByRole('alert')).toHaveTextContent(/^The server did not answer/);
+    await waitFor(() => expect(box).toBeChecked());
+  });
 
   it('ADMIN-7 when somebody deletes it while it is open, the panel says so, and keeps what is typed', async () => {
     const { user, panel } = await open();

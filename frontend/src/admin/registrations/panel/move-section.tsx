@@ -64,11 +64,7 @@ export function MoveSection({ registration }: { readonly registration: Registrat
         </form>
       )}
       <FocusIfLost said={move.error ?? move.data ?? null}>
-        {move.isError && (
-          <Alert outcome="failure">
-            {staffFailureText(move.error, { ...texts, network: texts.failed })}
-          </Alert>
-        )}
+        {move.isError && <Alert outcome="failure">{staffFailureText(move.error, texts)}</Alert>}
         <output className={styles.done}>{move.isSuccess && doneText(move.data)}</output>
       </FocusIfLost>
     </details>

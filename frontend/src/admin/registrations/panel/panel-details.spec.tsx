@@ -59,7 +59,9 @@ describe('the personal link in the panel', () => {
     act(loseFocus);
     release();
     const alert = await shown.findByRole('alert');
-    expect(alert.textContent).toBe('The link could not be renewed. Please try again.');
+    expect(alert.textContent).toBe(
+      'The server did not answer. The link may be renewed already; please try again.',
+    );
     expect(alert.parentElement).toHaveFocus();
     expect(shown.queryByText(/^Renewed\./)).not.toBeInTheDocument();
   });
@@ -72,7 +74,9 @@ describe('the personal link in the panel', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await user.click(shown.getByRole('button', { name: 'Renew link' }));
     expect(
-      await shown.findByText('The link could not be renewed. Please try again.'),
+      await shown.findByText(
+        'The server did not answer. The link may be renewed already; please try again.',
+      ),
     ).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(around.school.callsOf(`POST ${ONE}/link`)).toHaveLength(1);

@@ -64,7 +64,7 @@ function KnownLink({ id, url }: { readonly id: string; readonly url: string }) {
           {renewal.isSuccess && <p className={styles.done}>{texts.renewed}</p>}
           {renewal.isError && (
             <Alert outcome="failure">
-              {failureText(renewal.error, texts.failed, texts.failed)}
+              {failureText(renewal.error, texts.failed, texts.network)}
             </Alert>
           )}
         </FocusIfLost>

@@ -229,7 +229,7 @@ function ContactedMark({ registration }: { readonly registration: Registration }
           {failureText(
             change.error,
             registrationsTexts.contact.failed,
-            registrationsTexts.contact.failed,
+            registrationsTexts.contact.network,
           )}
         </Alert>
       )}
