@@ -51,6 +51,17 @@ describe('a dialog that a click opens or closes', () => {
     expect(pressedBeneath).toHaveBeenCalledTimes(1);
   });
 
+  it('ADMIN-11 after closing, blocks each further click of a triple click, as long as they follow fast', () => {
+    closeByPress();
+    for (const clicks of [2, 3, 4]) {
+      act(() => jest.advanceTimersByTime(300));
+      expect(press(clicks)).toBe(false);
+    }
+    expect(pressedBeneath).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(500));
+    expect(press(5)).toBe(true);
+  });
+
   it('after opening, blocks the second click of a double click whose first click came before the script', () => {
     let ignoreSecondPress = () => {};
     render(<button onClick={pressedBeneath}>Beneath</button>);

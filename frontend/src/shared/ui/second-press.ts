@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', (event) => (lastPress = event), true);
 }
 
-/** Whether both clicks are of the same kind of pointer and at about the same place. */
+/** Whether both clicks, or a later one of a triple click, are of the same kind of pointer and at about the same place. */
 function areOfOneDoubleClick(first: MouseEvent | undefined, second: MouseEvent): boolean {
   if (second.detail < 2) return false;
   if (first === undefined) return true;
@@ -17,19 +17,20 @@ function areOfOneDoubleClick(first: MouseEvent | undefined, second: MouseEvent):
 }
 
 /**
- * Suppresses the second click of a double click after the first has opened or closed something. It would otherwise
- * hit what appeared below it: after 'Delete' the button of the confirmation, after 'Duplicate' the one that creates
- * a batch (ADMIN-8).
+ * Suppresses the second click of a double click, and each further one of a triple click, after the first has opened or
+ * closed something. They would otherwise hit what appeared below them: after 'Delete' the button of the confirmation,
+ * after 'Duplicate' the one that creates a batch (ADMIN-8).
  */
 export function ignoreSecondPress(): void {
   const first = lastPress;
   const stop = () => document.removeEventListener('click', judge, true);
+  let end = setTimeout(stop, DOUBLE_CLICK_MS);
   const judge = (event: MouseEvent) => {
-    stop();
-    if (!areOfOneDoubleClick(first, event)) return;
+    clearTimeout(end);
+    if (!areOfOneDoubleClick(first, event)) return stop();
+    end = setTimeout(stop, DOUBLE_CLICK_MS);
     event.preventDefault();
     event.stopPropagation();
   };
   document.addEventListener('click', judge, true);
-  setTimeout(stop, DOUBLE_CLICK_MS);
 }
