@@ -89,6 +89,10 @@ describe('the form for the retention of registrations', () => {
         'Saved: registrations stay for 0 days after the end of their batch, and those with no batch for 90 days.',
       ),
     ).toHaveRole('status');
+    // A second press.
+    await user.click(await saveButton());
+    expect((await section()).getByText(/^Saved: .* 90 days\.$/)).toBeVisible();
+    expect((await section()).queryByText('Nothing was changed.')).not.toBeInTheDocument();
     expect(saved()).toEqual([{ daysWithoutBatch: 90 }]);
     expect(
       screen.getByText('Registrations with no batch that are older than 90 days are removed.'),

@@ -105,6 +105,8 @@ function RetentionForm({ settings }: { readonly settings: CleanupSettings }) {
       ),
     );
     const hasChange = Object.keys(change).length > 0;
+    // A second press after the save must not take back that it is saved.
+    if (!hasChange && saving.isSaved) return;
     setUnchanged(!hasChange);
     if (hasChange) saving.save(change);
     else saving.forget();
