@@ -9,6 +9,7 @@ import {
   MyRegistrationService,
 } from '../my-registration/my-registration.service.js';
 import { PersonalLinks, type ReadLink } from '../my-registration/personal-links.js';
+import { typedOnTopOf } from '../registrations/domain/correction.js';
 import { ClientHits } from '../registrations/register/client-hits.js';
 import { NewsLinks } from '../registrations/people/news-links.js';
 import { NewsService } from '../registrations/people/news.service.js';
@@ -149,11 +150,7 @@ export class PersonalPageService {
     // With `not_found` the link is valid, but has no such file.
     if (status === 404 && error.code !== 'not_found') return this.drawing.gone(visitor.language);
     if (step === 'correct' && this.links.read(token) !== null) {
-      const values = {
-        phone: textIn(fields, 'phone'),
-        notes: textIn(fields, 'notes'),
-        version: await this.versionFor(visitor, fields, error),
-      };
+      const values = await this.valuesFor(visitor, fields, error);
       return this.drawing.draw(visitor, status, { kind: step, token, values, problem });
     }
     if (step !== null && status === 409) {
@@ -219,14 +216,20 @@ export class PersonalPageService {
     return this.redirect({ ...visitor, token }, 'renewed');
   }
 
-  /** After `registration_changed` the form gets the present version, so that the next press is about that. */
-  private async versionFor(
+  /**
+   * The values of the form after an error. After `registration_changed` they are on top of the present registration,
+   * with its version, so that the next press is about that.
+   */
+  private async valuesFor(
     visitor: LinkVisitor,
     fields: Fields,
     { code }: DomainError,
-  ): Promise<string> {
-    if (code !== 'registration_changed') return textIn(fields, 'version');
-    return (await this.registrations.open(await this.linkOf(visitor))).registration.version;
+  ): Promise<{ phone: string; notes: string; version: string }> {
+    const typed = { phone: textIn(fields, 'phone'), notes: textIn(fields, 'notes') };
+    const version = textIn(fields, 'version');
+    if (code !== 'registration_changed') return { ...typed, version };
+    const { registration: now } = await this.registrations.open(await this.linkOf(visitor));
+    return { ...typedOnTopOf(now, typed, version), version: now.version };
   }
 
   private redirect({ language, token }: Place, done?: PersonalNotice) {

@@ -1,4 +1,4 @@
-import { correctedFields, versionOf } from './correction.js';
+import { correctedFields, typedOnTopOf, versionOf } from './correction.js';
 
 const READ = {
   name: 'Asha',
@@ -43,5 +43,38 @@ describe('the version of the contents of a registration', () => {
     );
     expect(new Set(texts).size).toBe(50);
     for (const text of texts) expect(text).toMatch(/^[\w-]{16}$/);
+  });
+});
+
+describe('a form that is sent again after somebody else has changed the registration', () => {
+  const before = { phone: READ.phone, notes: READ.notes };
+  const version = versionOf(READ);
+
+  it.each([
+    [
+      'a phone that was left as it was',
+      { phone: '1' },
+      { notes: 'typed' },
+      { phone: '1', notes: 'typed' },
+    ],
+    [
+      'notes that were left as they were',
+      { notes: 'new' },
+      { phone: '2' },
+      { phone: '2', notes: 'new' },
+    ],
+    ['both, if nothing was typed', { phone: '1', notes: 'new' }, {}, { phone: '1', notes: 'new' }],
+  ])('LINK-7 has the present value of %s', (_, change, typed, form) => {
+    const stored = { ...READ, ...change };
+    expect(typedOnTopOf(stored, { ...before, ...typed }, version)).toEqual(form);
+  });
+
+  it.each([
+    ['the same field was changed', { notes: 'new' }, version],
+    ['another field was changed', { name: 'Usha' }, version],
+    ['the version is unknown', { phone: '1' }, 'old'],
+  ])('LINK-7 keeps what was typed if %s', (_, change, read) => {
+    const typed = { ...before, notes: 'typed' };
+    expect(typedOnTopOf({ ...READ, ...change }, typed, read)).toEqual(typed);
   });
 });

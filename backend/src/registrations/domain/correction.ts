@@ -47,3 +47,19 @@ export function versionOf({ name, email, phone, program, notes }: CorrectableFie
     16,
   );
 }
+
+type Typed = Pick<CorrectableFields, 'phone' | 'notes'>;
+
+/**
+ * Returns the form of a correction after somebody else has changed the registration: a field that was typed in as it
+ * is, and one that was left as it was read as it is stored now, so that sending it again takes nothing back. Which
+ * was left is known only if nobody has changed both fields: the version does not tell what was read.
+ * @param version of what was read
+ */
+export function typedOnTopOf(stored: CorrectableFields, typed: Typed, version: string): Typed {
+  const { phone, notes } = stored;
+  if (versionOf({ ...stored, ...typed }) === version) return { phone, notes };
+  if (versionOf({ ...stored, phone: typed.phone }) === version) return { ...typed, phone };
+  if (versionOf({ ...stored, notes: typed.notes }) === version) return { ...typed, notes };
+  return typed;
+}

@@ -209,6 +209,22 @@ describe('changes through a personal link', () => {
     },
   );
 
+  it('LINK-7 a correction of the notes does not take back the phone number that staff have corrected meanwhile', async () => {
+    const { id, path } = await visitor.somebody({ notes: 'Old' });
+    const read = async () => (await app.api.asAdmin(`/api/admin/registrations/${id}`)).body;
+    const { phone, version } = await read();
+    const body = { phone: '080 4112 3456', version };
+    await app.api.asAdmin(`/api/admin/registrations/${id}`, { method: 'PATCH', body });
+    const sent = { phone, notes: 'New', version };
+    const refused = await visitor.post(`${path}/correct`, sent);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('value="080 4112 3456"');
+    expect(refused.text).toContain('>New</textarea>');
+    const again = { ...sent, phone: '080 4112 3456', version: hidden(refused.text, 'version') };
+    expect((await visitor.post(`${path}/correct`, again)).status).toBe(303);
+    expect(await read()).toMatchObject({ phone: '080 4112 3456', notes: 'New' });
+  });
+
   it('LINK-8 my-data.json contains all stored data of the person except the notes of staff', async () => {
     const batchId = await app.api.createBatch({ name: 'Dawn' });
     const { id, email, path } = await visitor.somebody({ batchId, notes: 'A bad knee' });
