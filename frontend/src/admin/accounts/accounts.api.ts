@@ -3,6 +3,8 @@ import { client } from '../../api/client';
 import type { components } from '../../api/schema';
 import {
   dataOf,
+  isSecondFactorAsked,
+  problemOf,
   reloadChanged,
   staff,
   useChange,
@@ -11,6 +13,7 @@ import {
   withProof,
 } from '../http/http';
 import { currentSession } from '../http/session-store';
+import { login } from '../login/login.api';
 
 export type Account = components['schemas']['Account'];
 export type Invite = components['schemas']['Invite'];
@@ -99,8 +102,19 @@ export function useWithdrawInvite() {
 
 type Acceptance = components['schemas']['AcceptInviteRequest'];
 
-async function accept(body: Acceptance) {
-  return dataOf(client.POST('/api/admin/invites/accept', { body }));
+/**
+ * Uses a link. If it is used already, by an earlier request whose response was lost, the user name and the password
+ * of that request log in.
+ */
+async function accept(body: Acceptance, username: string) {
+  try {
+    return await dataOf(client.POST('/api/admin/invites/accept', { body }));
+  } catch (error) {
+    if (problemOf(error).code !== 'invite_not_found') throw error;
+    return login({ username, password: body.password }).catch((refused: unknown) => {
+      throw isSecondFactorAsked(refused) ? refused : error;
+    });
+  }
 }
 
 /** Loads whom a link is for; fails with 404 if the link is no longer valid. */
@@ -112,9 +126,17 @@ export function useInviteView(token: string) {
   );
 }
 
+interface Accepting {
+  readonly body: Acceptance;
+  /** Of the new account, or of the one that gets a new password. */
+  readonly username: string;
+}
+
 /** Uses the link; the response is that of a login. */
 export function useAcceptInvite() {
-  return useSingleMutation({ mutationFn: accept });
+  return useSingleMutation({
+    mutationFn: ({ body, username }: Accepting) => accept(body, username),
+  });
 }
 
 type PasswordChange = components['schemas']['ChangePasswordRequest'];

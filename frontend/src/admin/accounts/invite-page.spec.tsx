@@ -171,6 +171,41 @@ describe('the link of an invitation', () => {
     expect(field).toHaveFocus();
   });
 
+  it.each([
+    ['the new account, whose user name was chosen', { name: 'Ravi Das', role: 'staff' }, 'Begin'],
+    [
+      'the account that got a new password',
+      { name: 'Ravi Das', role: 'staff', username: 'ravi' },
+      'Set the password',
+    ],
+  ])(
+    'AUTH-8 logs in with %s if an earlier request has used the link, and its response was lost',
+    async (_, about, button) => {
+      around.school.answer(LOOK, ok(about));
+      around.school.answer(ACCEPT, refusal(404, 'Not valid any more.', 'invite_not_found'));
+      around.school.answer('POST /api/admin/login', loggedIn);
+      const { user } = openAdmin(undefined, LINK);
+      await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
+      const username = screen.queryByLabelText('Username');
+      if (username) await user.type(username, ' ravi ');
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByRole('tab', { name: 'Dashboard' })).toBeInTheDocument();
+      expect(around.school.callsOf('POST /api/admin/login').map(({ body }) => body)).toEqual([
+        { username: 'ravi', password: 'quiet-lake-77' },
+      ]);
+    },
+  );
+
+  it('AUTH-8 shows that the link is not valid any more if the typed user name and password do not log in', async () => {
+    around.school.answer(ACCEPT, refusal(404, 'Not valid any more.', 'invite_not_found'));
+    around.school.answer('POST /api/admin/login', refusal(401, 'Wrong.', 'login_failed'));
+    const { user } = openAdmin(undefined, LINK);
+    await user.type(await screen.findByLabelText('Username'), 'ravi');
+    await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not valid any more.');
+  });
+
   it('shows a refusal as alert, and keeps the typed username', async () => {
     around.school.answer(ACCEPT, refusal(409, 'This user name is taken.', 'username_taken'));
     const { user } = openAdmin(undefined, LINK);

@@ -90,17 +90,21 @@ function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) 
       (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
       return;
     }
-    const body = { token, password, ...(known === undefined && { username: username.trim() }) };
-    accept.mutate(body, {
-      onSuccess: (login) => {
-        // The link is used, so 'back' must not lead to it.
-        go('dashboard', {}, { replace: true });
-        beginSession(login);
+    const chosen = username.trim();
+    const body = { token, password, ...(known === undefined && { username: chosen }) };
+    accept.mutate(
+      { body, username: known ?? chosen },
+      {
+        onSuccess: (login) => {
+          // The link is used, so 'back' must not lead to it.
+          go('dashboard', {}, { replace: true });
+          beginSession(login);
+        },
+        onError: (error) => {
+          if (known !== undefined && isSecondFactorAsked(error)) onPasswordSet(known);
+        },
       },
-      onError: (error) => {
-        if (known !== undefined && isSecondFactorAsked(error)) onPasswordSet(known);
-      },
-    });
+    );
   }
 
   return (

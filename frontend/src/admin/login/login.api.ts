@@ -19,7 +19,8 @@ export function beginSession({ token, admin }: Pick<Login, 'token' | 'admin'>): 
 
 type Credentials = components['schemas']['LoginRequest'];
 
-async function login(credentials: Credentials) {
+/** Logs in (API-3). @throws CallFailure */
+export async function login(credentials: Credentials) {
   return dataOf(client.POST('/api/admin/login', { body: credentials }));
 }
 
