@@ -24,8 +24,12 @@ let hasReadStorage = false;
 /** Notified of changes in other tabs too. */
 const listeners = newListeners(() => {
   window.addEventListener('storage', followOtherTab);
+  window.addEventListener('pageshow', followReturn);
   readStorage();
-  return () => window.removeEventListener('storage', followOtherTab);
+  return () => {
+    window.removeEventListener('storage', followOtherTab);
+    window.removeEventListener('pageshow', followReturn);
+  };
 });
 
 export function currentSession(): Session | null {
@@ -75,6 +79,13 @@ export function endSession(token: string, cause: 'expiry' | 'logout'): void {
 function followOtherTab(event: StorageEvent): void {
   // The key is null when all storage was cleared.
   if (event.key !== null && event.key !== TOKEN_KEY) return;
+  readStorage();
+  listeners.tell();
+}
+
+/** A page that 'back' brings back as it was has missed all events since it was left, such as a logout. */
+function followReturn({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
   readStorage();
   listeners.tell();
 }

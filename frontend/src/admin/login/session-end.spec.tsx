@@ -257,6 +257,18 @@ describe('the end of a session', () => {
     expect(await loginScreen()).toBeInTheDocument();
   });
 
+  it.each([
+    ['brought back as it was ends its session if somebody has logged out since', true, 0],
+    ['that has just been loaded has read the storage already', false, 1],
+  ])('AUTH-5 a page %s', async (_, persisted, sessions) => {
+    openAdmin(GOOD_TOKEN);
+    await screen.findByRole('button', { name: 'Logout' });
+    // No storage event arrives at a page that is kept.
+    localStorage.clear();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    expect(screen.queryAllByRole('button', { name: 'Logout' })).toHaveLength(sessions);
+  });
+
   it('AUTH-5 a write of the same session in another tab leaves the session of this tab unchanged', async () => {
     openAdmin(GOOD_TOKEN);
     await dashboard();
