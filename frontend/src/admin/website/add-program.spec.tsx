@@ -68,6 +68,21 @@ describe('an added program', () => {
     });
   });
 
+  it('PROG-3 of a name too long for the button starts with a button text without it, and passes the check', () => {
+    const longest = { en: 'N'.repeat(60), hi: 'न'.repeat(60) };
+    const line = { en: 'L'.repeat(120), hi: 'ल'.repeat(120) };
+    const { content, faults } = checkDocument(
+      'pranayama',
+      startOf('pranayama', { name: longest, line }),
+    );
+    expect(faults).toEqual([]);
+    expect(content).toMatchObject({ registerLabel: { en: 'Begin', hi: 'शुरू करें' } });
+    const fits = { en: 'N'.repeat(34), hi: 'न'.repeat(30) };
+    expect(startOf('pranayama', { name: fits, line })).toMatchObject({
+      registerLabel: { en: `Begin ${fits.en}`, hi: `${fits.hi} शुरू करें` },
+    });
+  });
+
   it('PROG-3 is saved in the list and with its texts, which the screen then shows from the top', async () => {
     const { user } = await open();
     type('Name (English)', 'Pranayama');
@@ -158,5 +173,27 @@ describe('an added program', () => {
     await user.click(add());
     expect(await screen.findByText(/^Somebody else has changed the programs/)).toBeVisible();
     expect(screen.getByLabelText('Name (English)')).toHaveValue('Pranayama');
+  });
+
+  it('PROG-3 marks the text that is too long in its own language, until that text is changed', async () => {
+    const { user } = await open();
+    type('Name (English)', 'Pranayama');
+    type('Name (Hindi)', 'न'.repeat(61));
+    type('What it is, in a line (English)', 'The breath');
+    type('What it is, in a line (Hindi)', 'ल'.repeat(121));
+    await user.click(add());
+    const hindi = ['Name (Hindi)', 'What it is, in a line (Hindi)'].map((label) =>
+      screen.getByLabelText(label),
+    );
+    await waitFor(() => expect(hindi[0]).toHaveFocus());
+    expect(screen.getByLabelText('Name (English)')).toBeValid();
+    expect(hindi[0]).toHaveAccessibleDescription('Name must be at most 60 characters long.');
+    expect(hindi[1]).toHaveAccessibleDescription(
+      'What it is, in a line must be at most 120 characters long.',
+    );
+    type('Name (Hindi)', 'प्राणायाम');
+    expect(hindi[0]).toBeValid();
+    expect(hindi[1]).toBeInvalid();
+    expect(sent(LIST)).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ interface NewProgram {
 
 const NOTHING: NewProgram = { name: {}, line: {}, slug: '' };
 const KEY = 'website-new-program';
+const MAX_BUTTON_LETTERS = 40;
 
 /** Derives the slug from a name; '' if the name has no Latin letters. */
 export function slugFor(name: string): string {
@@ -49,7 +50,9 @@ export function startOf(slug: string, { name, line }: Pick<NewProgram, 'name' | 
     card: line,
     registerLabel: inEach((language) => {
       const said = name[language]?.trim();
-      return said ? texts.begin[language](said) : '';
+      if (!said) return '';
+      const label = texts.begin[language](said);
+      return [...label].length > MAX_BUTTON_LETTERS ? texts.begin[language]() : label;
     }),
     description: inEach((language) => [line[language]?.trim()].filter(Boolean)),
     seo: { title: name, description: line },
@@ -68,9 +71,9 @@ export function AddProgram({ website }: { readonly website: Website }) {
   const typed = held.value;
   const slug = typed.slug || slugFor(typed.name[LANGUAGES[0]] ?? '');
 
-  function change(next: Partial<NewProgram>, field: string) {
+  function change(next: Partial<NewProgram>, ...fields: readonly string[]) {
     held.set({ ...typed, ...next });
-    unmark(field);
+    for (const field of fields) unmark(field);
     setNotice(null);
   }
 
@@ -129,16 +132,18 @@ export function AddProgram({ website }: { readonly website: Website }) {
         label={texts.name}
         max={60}
         value={typed.name}
-        error={errors['name']}
-        onChange={(name) => change({ name }, 'name')}
+        field="name"
+        errors={errors}
+        onChange={(name, ...fields) => change({ name }, ...fields)}
       />
       <TextInEach
         label={texts.line}
         hint={texts.lineHint}
         max={120}
         value={typed.line}
-        error={errors['line']}
-        onChange={(line) => change({ line }, 'line')}
+        field="line"
+        errors={errors}
+        onChange={(line, ...fields) => change({ line }, ...fields)}
       />
       <Field label={texts.address} hint={texts.addressHint} required error={errors['slug']}>
         {(control) => (
@@ -165,19 +170,19 @@ export function AddProgram({ website }: { readonly website: Website }) {
   );
 }
 
-/** Maps the faults of the document to the fields of this form. */
+/** Maps the faults of the document to the fields of this form: `name`, `name.hi`, `line`, `line.hi`. */
 function faultsOf(slug: string, content: object): Readonly<Record<string, string>> {
   const name = isFreeSlug(slug) ? slug : 'program';
   const { faults } = checkDocument(name, content);
   const { tagline } = fieldsOf(name);
-  const messageOf = (part: string) =>
-    faults.find(({ field }) => field.split('.')[0] === part)?.message;
-  const found = {
-    name: messageOf('name'),
-    line: messageOf('tagline')?.replace(tagline?.label ?? '', texts.line),
-  };
   return Object.fromEntries(
-    Object.entries(found).flatMap(([field, message]) => (message ? [[field, message]] : [])),
+    faults.flatMap(({ field, message }) => {
+      const [part, ...language] = field.split('.');
+      if (part === 'name') return [[field, message]];
+      if (part !== 'tagline') return [];
+      const said = message.replace(tagline?.label ?? '', texts.line);
+      return [[['line', ...language].join('.'), said]];
+    }),
   );
 }
 
@@ -186,11 +191,13 @@ interface TextInEachProps {
   readonly hint?: string;
   readonly max: number;
   readonly value: Words;
-  readonly error: string | undefined;
-  readonly onChange: (value: Words) => void;
+  readonly field: string;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  /** @param fields those whose errors go away: of all languages, and of this one */
+  readonly onChange: (value: Words, ...fields: readonly string[]) => void;
 }
 
-function TextInEach({ label, hint, max, value, error, onChange }: TextInEachProps) {
+function TextInEach({ label, hint, max, value, field, errors, onChange }: TextInEachProps) {
   return (
     <div className={styles.languages}>
       {LANGUAGES.map((language, index) => (
@@ -199,7 +206,7 @@ function TextInEach({ label, hint, max, value, error, onChange }: TextInEachProp
           label={websiteTexts.inLanguage(label, adminTexts.languages[language])}
           required={index === 0}
           hint={index === 0 ? hint : undefined}
-          error={index === 0 ? error : undefined}
+          error={errors[`${field}.${language}`] ?? (index === 0 ? errors[field] : undefined)}
         >
           {(control) => (
             <input
@@ -208,7 +215,9 @@ function TextInEach({ label, hint, max, value, error, onChange }: TextInEachProp
               autoComplete="off"
               maxLength={2 * max}
               value={value[language] ?? ''}
-              onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+              onChange={({ target }) =>
+                onChange({ ...value, [language]: target.value }, field, `${field}.${language}`)
+              }
             />
           )}
         </Field>

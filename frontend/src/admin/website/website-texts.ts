@@ -3,10 +3,10 @@ import { programName } from '../ui/admin-texts';
 
 const upper = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The default register button of an added program, until its texts are written. */
-const BEGIN: Readonly<Record<Language, (name: string) => string>> = {
-  en: (name) => `Begin ${name}`,
-  hi: (name) => `${name} शुरू करें`,
+/** The default register button of an added program, until its texts are written; without a name for a long one. */
+const BEGIN: Readonly<Record<Language, (name?: string) => string>> = {
+  en: (name) => (name ? `Begin ${name}` : 'Begin'),
+  hi: (name) => (name ? `${name} शुरू करें` : 'शुरू करें'),
 };
 
 /** The texts of the website screen. */
