@@ -86,3 +86,12 @@ it('SITE-11 a removed item can be brought back to its place with what is typed i
   expect(announced()).toBe('Link 2 is back.');
   expect(screen.getByRole('button', { name: 'Remove link 2' })).toHaveFocus();
 });
+
+it('SITE-11 a removed item is not brought back a second time after what was typed is discarded', async () => {
+  const { user, before } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove link 2' }));
+  await user.click(screen.getByRole('button', { name: 'Discard what I typed' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(addresses()).toEqual(before);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

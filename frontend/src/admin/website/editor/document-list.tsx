@@ -25,6 +25,8 @@ const always = () => true;
 interface Removed {
   readonly item: unknown;
   readonly index: number;
+  /** The number of items that were left. With any other number it is back already, for instance discarded. */
+  readonly left: number;
 }
 
 /**
@@ -66,7 +68,7 @@ export function ListControl({
   }
 
   function remove(index: number) {
-    setRemoved({ item: items[index], index });
+    setRemoved({ item: items[index], index, left: items.length - 1 });
     setSaid(texts.removed(noun, index + 1));
     change(without(items, index), without(keys.all, index));
     requestAnimationFrame(() =>
@@ -169,7 +171,7 @@ export function ListControl({
         );
       })}
       {edit.errors[path] && <p className={styles.error}>{edit.errors[path]}</p>}
-      {removed && (
+      {removed?.left === items.length && (
         <p className={styles.line}>
           <span>{texts.removed(noun, removed.index + 1)}</span>
           <Button size="small" data-undo onClick={() => bringBack(removed)}>
