@@ -94,6 +94,9 @@ export const websiteTexts = {
     states: { shown: 'Visitors see it', hidden: 'Hidden' },
     texts: 'Its texts',
     textsOf: (program: string) => `Texts of ${program}`,
+    leaving: (program: string) => `${program} is removed when you publish.`,
+    keep: 'Keep it',
+    keepOf: (program: string) => `Keep it: ${program}`,
     hint: 'A hidden program has no page, and no form offers it. Bookings stay, and staff can still use it.',
   },
   newProgram: {

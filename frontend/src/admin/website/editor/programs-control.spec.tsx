@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SHIPPED } from '../../../content/documents';
 import { SHIPPED_PROGRAMS } from '../../../content/programs';
+import { showPublished } from '../../../content/published';
 import { GOOD_TOKEN, ok } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
 import { openAdmin } from '../../testing/render-admin';
@@ -86,6 +87,46 @@ describe('the list of programs in the editor', () => {
       'Treatment Module',
       'Yoga for Kids',
     ]);
+  });
+
+  it('PROG-4 offers to keep a published program that was taken off the saved list, with its texts', async () => {
+    const hidden = SHIPPED_PROGRAMS.filter((slug) => slug === 'surya-kriya');
+    const offered = ['pranayama', ...SHIPPED_PROGRAMS.filter((slug) => slug !== 'surya-kriya')];
+    showPublished({
+      programs: { offered: offered as never, hidden: [...hidden, 'nada'] as never },
+    });
+    const documents = [
+      { name: 'programs', content: SHIPPED.programs },
+      { name: 'pranayama', content: { name: { en: 'Pranayama', hi: '' } } },
+      { name: 'nada', content: { name: { en: 'Nada', hi: '' } } },
+    ].map(({ name, content }) => ({
+      name,
+      content: JSON.stringify(content),
+      version: 1,
+      changedAt: '2026-11-20T06:30:00.000Z',
+      changedBy: 'Asha',
+    }));
+    try {
+      const { user } = await open({ ...WEBSITE, documents });
+      expect(screen.getByText('Pranayama is removed when you publish.')).toBeVisible();
+      expect(screen.getByText('Nada is removed when you publish.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Keep it: Pranayama' }));
+      await waitFor(() => expect(screen.getByLabelText('Visitors: Pranayama')).toHaveFocus());
+      await user.click(screen.getByRole('button', { name: 'Keep it: Nada' }));
+      expect(names().slice(-2)).toEqual(['Pranayama', 'Nada']);
+      expect(screen.getByLabelText('Visitors: Pranayama')).toHaveValue('shown');
+      expect(screen.getByLabelText('Visitors: Nada')).toHaveValue('hidden');
+      expect(screen.queryByText(/is removed when you publish/)).toBeNull();
+      // It has no page to edit before the list is saved.
+      expect(screen.queryByRole('link', { name: 'Texts of Pranayama' })).toBeNull();
+      // Those taken off now come back by 'Undo'.
+      await user.click(screen.getByRole('button', { name: 'Remove program 9' }));
+      await user.click(screen.getByRole('button', { name: 'Keep it: Pranayama' }));
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      expect(names().slice(-2)).toEqual(['Nada', 'Pranayama']);
+    } finally {
+      showPublished({});
+    }
   });
 
   it('PROG-2 moves a program by its buttons, hides it by its select, and saves the list', async () => {
