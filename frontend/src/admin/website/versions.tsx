@@ -14,7 +14,10 @@ interface VersionsProps {
   readonly onEnd: (message: NoticeMessage) => void;
 }
 
-/** The published versions: who, when, and what changed. Each can be restored, and so can the shipped content. */
+/**
+ * The published versions: who, when, and what changed. Each can be restored, and so can the shipped content. The
+ * present one can be while drafts differ from it, which takes these back.
+ */
 export function Versions({ website, onEnd }: VersionsProps) {
   const restoring = useRestore();
   const [asked, setAsked] = useState<number | null>(null);
@@ -61,9 +64,8 @@ export function Versions({ website, onEnd }: VersionsProps) {
                   </>
                 )}
               </span>
-              {id === website.version ? (
-                <em>{texts.history.present}</em>
-              ) : (
+              {id === website.version && <em>{texts.history.present}</em>}
+              {(id !== website.version || website.hasChanges) && (
                 <Button
                   size="small"
                   aria-label={texts.history.restoreOf(nameOf(id))}
@@ -85,7 +87,9 @@ export function Versions({ website, onEnd }: VersionsProps) {
           onConfirm={() => restore(asked)}
           onCancel={() => setAsked(null)}
         >
-          {texts.history.question(nameOf(asked))}
+          {asked === website.version
+            ? texts.history.presentQuestion
+            : texts.history.question(nameOf(asked))}
         </ConfirmDialog>
       )}
     </section>

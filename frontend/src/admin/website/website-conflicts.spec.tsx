@@ -146,3 +146,15 @@ describe('two people who change the website', () => {
     expect([...seen]).toEqual(['First']);
   });
 });
+
+it('SITE-6 saved changes are taken back by bringing back what visitors see, even the sample', async () => {
+  const { user } = await openWebsite(around.school, { ...A_WEBSITE, hasChanges: true });
+  const route = 'POST /api/admin/website/versions/0/restore';
+  around.school.answer(route, ok({ version: 1 }));
+  await user.click(press('Bring back: The sample website'));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Visitors see it already. Saved changes');
+  await user.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+  expect(await screen.findByText('The version is back.')).toBeVisible();
+  expect(bodies(route)).toEqual([{ revision: 'r0' }]);
+});

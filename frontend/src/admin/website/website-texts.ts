@@ -218,6 +218,8 @@ export const websiteTexts = {
     title: 'Bring this version back?',
     question: (name: string) =>
       `Visitors see it at once: ${name}. Saved changes that were never published are replaced; published versions stay in this list.`,
+    presentQuestion:
+      'Visitors see it already. Saved changes that were never published are replaced by it.',
     done: 'The version is back.',
     failed: 'It could not be brought back. Visitors see what they saw before.',
   },
