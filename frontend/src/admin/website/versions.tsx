@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { failureText } from '../http/http';
 import { schoolMinute } from '../ui/clock-time';
-import type { NoticeMessage } from '../ui/notice';
+import { Notice, type NoticeMessage } from '../ui/notice';
 import { documentLabel } from './document-choice';
 import { useRestore, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
@@ -11,14 +11,16 @@ import styles from './website.module.css';
 
 interface VersionsProps {
   readonly website: Website;
-  readonly onEnd: (message: NoticeMessage) => void;
+  /** How the last restoring ended. */
+  readonly notice: NoticeMessage | null;
+  readonly onEnd: (message: NoticeMessage | null) => void;
 }
 
 /**
  * The published versions: who, when, and what changed. Each can be restored, and so can the shipped content. The
  * present one can be while drafts differ from it, which takes these back.
  */
-export function Versions({ website, onEnd }: VersionsProps) {
+export function Versions({ website, notice, onEnd }: VersionsProps) {
   const restoring = useRestore();
   const [asked, setAsked] = useState<number | null>(null);
   const nameOf = (id: number) => (id === 0 ? texts.history.shipped : texts.history.version(id));
@@ -41,6 +43,7 @@ export function Versions({ website, onEnd }: VersionsProps) {
   return (
     <section aria-labelledby="versions-heading" className={styles.versions}>
       <h3 id="versions-heading">{texts.history.heading}</h3>
+      <Notice message={notice} onDismiss={() => onEnd(null)} />
       <ol>
         {[...website.versions, null].map((version) => {
           const id = version?.id ?? 0;

@@ -80,18 +80,25 @@ function Document({ name, website }: DocumentProps) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState(false);
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
+  // Shown beside the versions, which are far from the form's bar.
+  const [restored, setRestored] = useState<NoticeMessage | null>(null);
   const loaded = useLoadedWebsite();
   const shownNotice = edit.notice ?? notice;
   const unsaved = useTypedDocuments(website).filter((each) => each !== name);
 
+  function clearNotices() {
+    setNotice(null);
+    setRestored(null);
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setNotice(null);
+    clearNotices();
     edit.save();
   }
 
   function draw() {
-    setNotice(null);
+    clearNotices();
     drawing.mutate(undefined, {
       onSuccess: ({ address }) => setPreview(address),
       onError: (error) =>
@@ -103,6 +110,7 @@ function Document({ name, website }: DocumentProps) {
   }
 
   function publish() {
+    clearNotices();
     publishing.mutate((loaded() ?? website).revision, {
       onSuccess: () => setNotice({ outcome: 'success', text: texts.publish.done }),
       onError: (error) =>
@@ -176,9 +184,11 @@ function Document({ name, website }: DocumentProps) {
       )}
       <Versions
         website={website}
+        notice={restored}
         onEnd={(message) => {
           edit.dismiss();
-          setNotice(message);
+          setNotice(null);
+          setRestored(message);
         }}
       />
       {asks && (
