@@ -69,6 +69,9 @@ async function bringIn(page: Page, text: string): Promise<void> {
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   });
+  // Each line reads as one sentence: 'Teachers: Teachers (3 → 1)'.
+  const offered = page.getByRole('region', { name: 'The whole website in one file' });
+  await expect(offered.getByRole('listitem').first()).toHaveCSS('display', 'list-item');
   await page.getByRole('button', { name: 'Keep these as drafts' }).click();
   await expect(page.getByText(/saved. Visitors see the change when you publish./)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -13,6 +13,15 @@ describe('the whole website as one file', () => {
     await waitFor(() => expect(files.saved).toHaveLength(1));
     const [saved] = files.saved;
     expect([saved?.name, saved?.file.type]).toEqual(['website.json', 'application/json']);
+    expect(await screen.findByRole('button', { name: 'Download the website' })).toHaveFocus();
+  });
+
+  it('SITE-13 leaves everything as it is, and the focus where the offer came from', async () => {
+    const { user } = await openWebsite(around.school);
+    await user.click(screen.getByRole('button', { name: 'Start empty' }));
+    await user.click(screen.getByRole('button', { name: 'Leave everything as it is' }));
+    expect(screen.queryByText('5 parts would change:')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
   });
 
   it('SITE-12 of a file that cannot be opened says so, and the same file can be chosen again', async () => {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { failureText } from '../http/http';
 import { saveFile } from '../http/csv.api';
-import { Notice, type NoticeMessage } from '../ui/notice';
+import { Notice, type NoticeMessage, WHERE_IT_IS } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { documentLabel } from './document-choice';
 import { useSaveDocuments, type Website } from './website.api';
@@ -43,6 +43,7 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
   const [isLoading, setLoading] = useState(false);
   const saving = useSaveDocuments();
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function tell(outcome: NoticeMessage['outcome'], text: string, more: readonly string[] = []) {
@@ -96,6 +97,11 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
     setLoading(false);
   }
 
+  function leave() {
+    chooser.current?.focus(WHERE_IT_IS);
+    setOffered(null);
+  }
+
   function keep(all: Offered) {
     saving.mutate(prepared(all), {
       onSuccess: () => tell('success', texts.kept(all.changes.length)),
@@ -109,10 +115,12 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
       <h3 id="file-heading">{texts.heading}</h3>
       <p className={styles.soft}>{texts.intro}</p>
       <div className={panel.buttons}>
-        <Button disabled={isLoading} onClick={() => void download()}>
+        <Button busy={isLoading} onClick={() => void download()}>
           {isLoading ? texts.loading : texts.download}
         </Button>
-        <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
+        <Button ref={chooser} onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
         <Button onClick={() => offer(texts.emptyHeading, emptyWebsite(website))}>
           {texts.startEmpty}
         </Button>
@@ -147,10 +155,10 @@ export function WholeWebsite({ website }: { readonly website: Website }) {
             ))}
           </ul>
           <div className={panel.buttons}>
-            <Button variant="primary" disabled={saving.isPending} onClick={() => keep(offered)}>
+            <Button variant="primary" busy={saving.isPending} onClick={() => keep(offered)}>
               {saving.isPending ? texts.keeping : texts.keep}
             </Button>
-            <Button disabled={saving.isPending} onClick={() => setOffered(null)}>
+            <Button disabled={saving.isPending} onClick={leave}>
               {texts.leave}
             </Button>
           </div>
