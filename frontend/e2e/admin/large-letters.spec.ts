@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AdminPage } from '../support/admin-page';
 import { expectNoSidewaysScroll } from '../support/expect-no-findings';
 import { unique } from '../support/school-api';
@@ -40,6 +41,23 @@ test.describe('with very large letters on a phone', () => {
       }
     });
   }
+
+  test('SITE-14 AUTH-8 beside a radio button or a checkbox no word is broken', async ({ page }) => {
+    const linesOf = (label: Locator) =>
+      label.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element.lastChild ?? element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    const admin = new AdminPage(page);
+    await admin.openLoggedIn('/admin/website?document=identity');
+    for (const colour of ['Terracotta', 'Leaf green', 'Violet']) {
+      expect(await linesOf(page.locator('label', { hasText: colour })), colour).toBe(1);
+    }
+    await page.goto('/admin/accounts');
+    const rule = page.locator('label', { hasText: 'Everybody needs a second factor' });
+    expect(await linesOf(rule)).toBeLessThanOrEqual(4);
+  });
 });
 
 test.describe('with large letters on a phone', () => {
