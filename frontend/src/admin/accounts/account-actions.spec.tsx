@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { go } from '../address/admin-address';
 import { type FakeAnswer, GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
@@ -139,6 +140,23 @@ describe('an action on an account', () => {
     await user.click(press('Done'));
     await user.click(press('Invite someone'));
     expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('AUTH-8 shows a link that was left by the browser’s back again, until it is done', async () => {
+    const user = await open();
+    around.school.answer(LINK, ok({ invite: anInvite(), token: 'secret-108' }, 201));
+    await user.click(press('New password link: Meera Krishnan'));
+    await user.click(press('Make the link'));
+    await screen.findByRole('dialog', { name: 'The link for Ravi Das' });
+    act(() => go('history'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => go('accounts'));
+    const dialog = await screen.findByRole('dialog', { name: 'The link for Ravi Das' });
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    act(() => go('history'));
+    act(() => go('accounts'));
+    await screen.findByText('(you)');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('AUTH-8 has no control for one’s own account when it could not be loaded which one that is', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../http/http';
+import { useDraft } from '../session/drafts';
 import type { NoticeMessage } from '../ui/notice';
 import { accountsTexts } from './accounts-texts';
 import {
@@ -32,7 +33,8 @@ export function useAccountActions(): AccountActions {
   const passwordLink = usePasswordLink();
   const withdraw = useWithdrawInvite();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [link, setLink] = useState<InviteCreated | null>(null);
+  // Shown once, so it waits here for somebody who leaves the screen by 'back' before it is copied.
+  const link = useDraft<InviteCreated | null>('account-link', null);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
 
   const saying = (success: string, failed: string = accountsTexts.changed.failed) => ({
@@ -70,7 +72,7 @@ export function useAccountActions(): AccountActions {
       case 'password-link':
         passwordLink.mutate(id, {
           ...saying('', accountsTexts.invite.failed),
-          onSuccess: setLink,
+          onSuccess: link.set,
         });
         break;
       default: {
@@ -85,7 +87,7 @@ export function useAccountActions(): AccountActions {
 
   return {
     question,
-    link,
+    link: link.value,
     message,
     isBusy: change.isPending || passwordLink.isPending || withdraw.isPending,
     ask: (wish) => {
@@ -97,9 +99,9 @@ export function useAccountActions(): AccountActions {
     cancel: () => setQuestion(null),
     showLink: (made) => {
       setMessage(null);
-      setLink(made);
+      link.set(made);
     },
-    hideLink: () => setLink(null),
+    hideLink: link.clear,
     dismiss: () => setMessage(null),
   };
 }
