@@ -42,7 +42,15 @@ describe('an action on an account', () => {
       'staff',
       'Staff',
       'Make Meera Krishnan staff?',
-      'They can no longer look after accounts or run the cleanup. They are logged out and have to log in again.',
+      'They can no longer look after accounts, run the cleanup or change the website. They are logged out and have to log in again.',
+      'Make staff',
+    ],
+    [
+      'editor',
+      'staff',
+      'Staff',
+      'Make Meera Krishnan staff?',
+      'They see and change batches, registrations and people, and can no longer change the website. They are logged out and have to log in again.',
       'Make staff',
     ],
     [

@@ -83,7 +83,9 @@ export const accountsTexts = {
     },
     staff: {
       title: (name: string) => `Make ${name} staff?`,
-      text: 'They can no longer look after accounts or run the cleanup. They are logged out and have to log in again.',
+      text: 'They can no longer look after accounts, run the cleanup or change the website. They are logged out and have to log in again.',
+      ofEditor:
+        'They see and change batches, registrations and people, and can no longer change the website. They are logged out and have to log in again.',
       confirm: 'Make staff',
     },
     editor: {

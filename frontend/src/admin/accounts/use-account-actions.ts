@@ -127,8 +127,12 @@ export function textsOf(question: Question): QuestionTexts {
     const title = invites.confirmTitle(question.invite.name);
     return { title, text: invites.confirm, confirm: accountsTexts.withdraw };
   }
-  const { name } = question.account;
+  const { name, role } = question.account;
   switch (question.kind) {
+    case 'staff': {
+      const { title, text, ofEditor, confirm } = confirms.staff;
+      return { title: title(name), text: role === 'editor' ? ofEditor : text, confirm };
+    }
     case 'deactivate':
       return {
         ...confirms.deactivate,

@@ -80,7 +80,7 @@ describe('the texts that staff read', () => {
     ['MAIL-7', 'the mails', mailTexts, '3a2f1fcbb0fe'],
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
-    ['AUTH-8', 'the accounts', accountsTexts, '017a168d43ca'],
+    ['AUTH-8', 'the accounts', accountsTexts, '3b0adeb864af'],
     ['AUTH-1', 'the security of an account', securityTexts, 'dff87963b358'],
     ['ADMIN-7', 'the history', historyTexts, 'e4cb33504f79'],
     ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, 'aa11215b56ed'],
