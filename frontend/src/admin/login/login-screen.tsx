@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
-import { failureText, isSecondFactorAsked } from '../http/http';
+import { failureText, isSecondFactorAsked, problemOf } from '../http/http';
 import { useHasSessionExpired } from '../http/session-store';
 import { adminTexts } from '../ui/admin-texts';
 import { OPENED, useFocusIfLost } from '../ui/notice';
@@ -33,6 +33,7 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
 
   const hasExpired = useHasSessionExpired();
   const failure = login.error ?? byPasskey.error;
+  const help = login.error && texts.help[problemOf(login.error).code ?? ''];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -118,6 +119,7 @@ export function LoginScreen({ passwordSetFor, onBackToSite }: LoginScreenProps) 
             {failureText(failure, texts.loginFailed, texts.loginFailed)}
           </Alert>
         )}
+        {help && <p>{help}</p>}
         <Button type="submit" variant="primary" busy={login.isPending}>
           {login.isPending ? texts.loggingIn : texts.login}
         </Button>

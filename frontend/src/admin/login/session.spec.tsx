@@ -92,6 +92,23 @@ describe('the login', () => {
     expect(storedToken()).toBeNull();
   });
 
+  it.each([
+    [
+      'login_failed',
+      /^Forgotten\? An owner of the school can make you a link for a new password\./,
+    ],
+    ['second_factor_wrong', /^Have you lost the app and the recovery codes too\? /],
+  ])('AUTH-2 says who can help after a refusal with the code %s', async (code, help) => {
+    around.school.answer('POST /api/admin/login', refusal(401, 'Wrong.', code));
+    const { user } = await enter();
+    expect(await screen.findByText(help)).toBeVisible();
+    expect(screen.getByRole('alert').textContent).toBe('Wrong.');
+    around.school.answer('POST /api/admin/login', refusal(503, 'Away.'));
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Away.');
+    expect(screen.queryByText(help)).not.toBeInTheDocument();
+  });
+
   it('AUTH-1 asks for the code of a second factor at a focused field, and sends no code while it is empty', async () => {
     around.school.answer('POST /api/admin/login', refusal(401, 'Code?', 'second_factor_required'));
     const { user } = await enter();

@@ -45,6 +45,13 @@ export const adminTexts = {
     passkey: 'Log in with a passkey',
     askingDevice: 'Asking your device...',
     loginFailed: 'Login failed. Please try again.',
+    /** What to do about a refused login, by the code of the refusal. */
+    help: {
+      login_failed:
+        'Forgotten? An owner of the school can make you a link for a new password. If you are the only owner, whoever runs the server can help.',
+      second_factor_wrong:
+        'Have you lost the app and the recovery codes too? Whoever runs the server can remove them.',
+    } as Readonly<Record<string, string>>,
     checking: 'Checking your login…',
     unreachableHeading: 'The server cannot be reached',
     unreachable:
