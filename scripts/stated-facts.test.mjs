@@ -31,7 +31,7 @@ AUTH-1 auth/factors/secrets.ts: CHALLENGE_LIFETIME_MS = 5 * 60_000;
   api: in the JSON form of WebAuthn; valid for 5 minutes.
 AUTH-1 auth/factors/totp.service.ts: DIGITS = 6;
   admin/security/security-texts.ts: An app on your phone shows six digits.
-  admin/security/security-texts.ts: codeHint: 'Six digits.'
+  admin/security/security-texts.ts: codeHint: 'Six digits, from the entry that you have just added.'
 AUTH-1 auth/factors/totp.service.ts: RECOVERY_CODES = 10;
   api: Returns ten recovery codes, which no later response contains.
   api: Returns ten new recovery codes, which no later response contains.

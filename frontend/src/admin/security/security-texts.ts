@@ -52,7 +52,7 @@ export const securityTexts = {
     picture: 'Picture for the authenticator app',
     key: 'Key',
     code: 'Code from the app',
-    codeHint: 'Six digits.',
+    codeHint: 'Six digits, from the entry that you have just added.',
     codeMissing: 'Please enter the code that the app shows.',
     confirm: 'Switch it on',
     confirming: 'Checking...',
