@@ -55,6 +55,16 @@ describe('the check of a file with members', () => {
     expect(screen.getByRole('heading', { name: 'members.csv' })).toHaveFocus();
   });
 
+  it('PEOPLE-9 has its buttons before the rows that add nobody, of which there may be hundreds', async () => {
+    const known = { row: 3, name: 'Ravi', outcome: 'known' as const, findings: ['There already.'] };
+    await check({ ...aPreview([...NEEDED, 'email']), known: 1, findings: [known] });
+    const rows = screen.getByRole('heading', { name: 'Rows that add nobody' });
+    for (const name of ['Choose another file', 'Bring in 1 person']) {
+      const place = screen.getByRole('button', { name }).compareDocumentPosition(rows);
+      expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it.each<[readonly Use[], string | null]>([
     [[...NEEDED, 'email'], null],
     [[...NEEDED, 'phone'], null],

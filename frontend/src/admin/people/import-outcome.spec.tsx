@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { ImportOutcome } from './import-outcome';
+import { ImportFindings, ImportOutcome } from './import-outcome';
 import type { MembersPreview } from './people.api';
 
 const asha = {
@@ -21,7 +21,13 @@ const finding = (row: number, outcome: 'refused' | 'known') => ({
 
 function show(what: Partial<MembersPreview>, isStale = false) {
   const nothing = { added: 0, known: 0, repeated: 0, refused: 0, sample: [], findings: [] };
-  render(<ImportOutcome preview={{ columns: [], ...nothing, ...what }} isStale={isStale} />);
+  const preview = { columns: [], ...nothing, ...what };
+  render(
+    <>
+      <ImportOutcome preview={preview} isStale={isStale} />
+      <ImportFindings preview={preview} isStale={isStale} />
+    </>,
+  );
 }
 const cells = (table: string) =>
   within(screen.getByRole('table', { name: table }))

@@ -16,10 +16,9 @@ interface ImportOutcomeProps {
 
 const COUNTS = ['added', 'known', 'repeated', 'refused'] as const;
 
-/** Previews an import: the counts, the first people it adds, and the rows that add nobody. */
+/** Previews an import: the counts, and the first people it adds. */
 export function ImportOutcome({ preview, isStale }: ImportOutcomeProps) {
-  const { sample, findings, added, known, repeated, refused } = preview;
-  const left = known + repeated + refused;
+  const { sample, added } = preview;
   return (
     <>
       <section className={styles.section} aria-label={texts.countsLabel} aria-busy={isStale}>
@@ -59,26 +58,35 @@ export function ImportOutcome({ preview, isStale }: ImportOutcomeProps) {
           </DataTable>
         </section>
       )}
-      {findings.length > 0 && (
-        <section className={styles.section}>
-          <h3>{texts.findingsHeading}</h3>
-          <p className={styles.note}>{texts.findingsNote(findings.length, left, refused)}</p>
-          <DataTable
-            label={texts.findingsHeading}
-            columns={Object.values(texts.findingColumns)}
-            className={styles.findings}
-            isStale={isStale}
-          >
-            {findings.map(({ row, name, findings: wrong }) => (
-              <TableRow key={row}>
-                <TableCell label={texts.findingColumns.row}>{row}</TableCell>
-                <TableCell label={texts.findingColumns.name}>{name}</TableCell>
-                <TableCell label={texts.findingColumns.findings}>{wrong.join(' ')}</TableCell>
-              </TableRow>
-            ))}
-          </DataTable>
-        </section>
-      )}
     </>
+  );
+}
+
+/** The rows that add nobody, up to 500: shown below the buttons, which would be out of reach behind them. */
+export function ImportFindings({
+  preview: { findings, known, repeated, refused },
+  isStale,
+}: ImportOutcomeProps) {
+  if (findings.length === 0) return null;
+  const all = known + repeated + refused;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.findingsHeading}</h3>
+      <p className={styles.note}>{texts.findingsNote(findings.length, all, refused)}</p>
+      <DataTable
+        label={texts.findingsHeading}
+        columns={Object.values(texts.findingColumns)}
+        className={styles.findings}
+        isStale={isStale}
+      >
+        {findings.map(({ row, name, findings: wrong }) => (
+          <TableRow key={row}>
+            <TableCell label={texts.findingColumns.row}>{row}</TableCell>
+            <TableCell label={texts.findingColumns.name}>{name}</TableCell>
+            <TableCell label={texts.findingColumns.findings}>{wrong.join(' ')}</TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { useFocusIfLost, WHERE_IT_IS } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { bytesOfFile, MAX_FILE_BYTES, textOfFile } from './file-text';
 import { ImportColumns, missingUses } from './import-columns';
-import { ImportOutcome } from './import-outcome';
+import { ImportFindings, ImportOutcome } from './import-outcome';
 import { peopleTexts } from './people-texts';
 import { type ColumnUse, type MembersFile, useBringIn, useMembersPreview } from './people.api';
 import styles from './import.module.css';
@@ -203,6 +203,9 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
           </Button>
         )}
       </div>
+      {preview && missingUses(uses).length === 0 && (
+        <ImportFindings preview={preview} isStale={isFetching} />
+      )}
     </>
   );
 }
