@@ -162,7 +162,11 @@ describe('the import of members from a file', () => {
     ]);
     await waitFor(() => expect(press).toBeEnabled());
     await user.dblClick(press);
-    expect(await screen.findByText('1 person added from members.csv.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        '1 person added from members.csv. “Files brought in”, at the end of this page, can take them back.',
+      ),
+    ).toBeVisible();
     expect(location.search).toBe('');
     expect(bodyOf(BRING_IN)).toEqual([
       { text: CSV, columns, fileName: 'members.csv', key: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -195,7 +199,11 @@ describe('the import of members from a file', () => {
     around.school.answer(BRING_IN, ok({ ...made, added: 1 }, 201));
     await waitFor(() => expect(press).toBeEnabled());
     await user.click(press);
-    expect(await screen.findByText('1 person added from members.csv.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        '1 person added from members.csv. “Files brought in”, at the end of this page, can take them back.',
+      ),
+    ).toBeVisible();
     const [first, second] = bodyOf(BRING_IN);
     expect([second, bodyOf(BRING_IN).length]).toEqual([first, 2]);
   });

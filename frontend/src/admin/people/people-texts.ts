@@ -116,7 +116,8 @@ export const peopleTexts = {
     bringIn: (count: number) => `Bring in ${people(count)}`,
     bringingIn: 'Bringing in…',
     other: 'Choose another file',
-    done: (count: number, file: string) => `${people(count)} added from ${file}.`,
+    done: (count: number, file: string) =>
+      `${people(count)} added from ${file}. “Files brought in”, at the end of this page, can take them back.`,
     notLoaded: 'The files brought in so far could not be loaded.',
     listHeading: 'Files brought in',
     madeBy: (when: string, by: string) => `${when}, by ${by}`,

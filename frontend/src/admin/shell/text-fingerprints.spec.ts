@@ -76,7 +76,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-7', 'the registrations', registrationsTexts, '8f2c262a36d3'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '5b59809e99a8'],
-    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '8030d4dc2d36'],
+    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, 'e1c8fa122620'],
     ['MAIL-7', 'the mails', mailTexts, '3a2f1fcbb0fe'],
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
