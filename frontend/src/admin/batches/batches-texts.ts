@@ -79,6 +79,8 @@ export const batchesTexts = {
     waiting === 0
       ? `${people(enrolled, 'holds', 'hold')} a seat in this batch and must be told what is new.`
       : `${people(enrolled, 'holds', 'hold')} a seat in this batch, and ${people(waiting, 'is', 'are')} waiting for one. All must be told what is new.`,
+  news: (label: string, before: string, after: string) =>
+    `${label}: ${before || '–'} → ${after || '–'}`,
   tellAndSave: 'Save, I will tell them',
   saveAndTell: 'Save and tell them',
 

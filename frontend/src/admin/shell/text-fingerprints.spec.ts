@@ -66,7 +66,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-1', 'all screens', adminTexts, '6ab6fe51479f'],
     ['ADMIN-2 STAFF-1', 'the dashboard', dashboardTexts, '70bc920574d3'],
     ['ADMIN-2', 'bursts of registrations', burstsTexts, '9ae629944c26'],
-    ['ADMIN-3 ADMIN-6', 'the batches', batchesTexts, '8d46f723b922'],
+    ['ADMIN-3 ADMIN-6', 'the batches', batchesTexts, 'cf5076f1141b'],
     ['WAIT-6', 'the waiting list', waitingTexts, 'eb2aa521d032'],
     ['MAIL-11', 'the question whether to tell people', tellTexts, '6c6974cbc16f'],
     ['MAIL-13', 'a message to a batch', messageTexts, '08ef9139c0f5'],

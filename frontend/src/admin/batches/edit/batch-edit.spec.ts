@@ -1,6 +1,6 @@
 import { aBatch } from '../../testing/builders';
 import { type BatchDraft, draftOf } from '../create/batch-draft';
-import { changesOf, hasChanges, mustBeTold, readOf, storedMeanwhile } from './batch-edit';
+import { changesOf, hasChanges, mustBeTold, newsOf, readOf, storedMeanwhile } from './batch-edit';
 
 const BATCH = aBatch({ enrolled: 3 });
 const edited = (what: Partial<BatchDraft>) => changesOf(BATCH, { ...draftOf(BATCH), ...what });
@@ -26,6 +26,19 @@ describe('the changes of an edited batch', () => {
   ])('API-7 to %j contain only the changed fields', (what, changes) => {
     expect(edited(what)).toEqual(changes);
     expect(hasChanges(edited(what))).toBe(true);
+  });
+
+  it.each<[Partial<BatchDraft>, readonly string[]]>([
+    [{ startDate: '2026-12-04' }, ['Start Date: 1 Dec 2026 → 4 Dec 2026']],
+    [
+      { days: ['Monday'], startTime: '05:00' },
+      ['Days: Monday, Friday → Monday', 'Start Time: 06:00 → 05:00'],
+    ],
+    [{ days: [], location: ' Garden ' }, ['Days: Monday, Friday → –', 'Location: Hall → Garden']],
+    [{ name: 'New', capacity: '30', price: '1', instructor: ' Asha ' }, []],
+  ])('MAIL-11 to %j are news for people with a seat: %j', (what, news) => {
+    const batch = aBatch({ startDate: '2026-12-01', instructor: 'Asha', location: 'Hall' });
+    expect(newsOf(batch, { ...draftOf(batch), ...what })).toEqual(news);
   });
 
   it.each<[Partial<BatchDraft>, boolean]>([

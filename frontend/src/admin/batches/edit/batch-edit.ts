@@ -57,6 +57,28 @@ function shown(field: DraftField, draft: BatchDraft): string {
   return isCalendarDate(value) ? formatDate(value) : value;
 }
 
+/** The fields that people who hold a seat rely on. */
+const TOLD = [
+  'startDate',
+  'endDate',
+  'days',
+  'startTime',
+  'endTime',
+  'instructor',
+  'location',
+] as const satisfies readonly DraftField[];
+
+/** What people are told, a line for each field: 'Start Date: 10 Dec 2026 → 12 Dec 2026'. */
+export function newsOf(batch: Batch, draft: BatchDraft): readonly string[] {
+  const stored = draftOf(batch);
+  return TOLD.flatMap((field) => {
+    const [before, after] = [shown(field, stored).trim(), shown(field, draft).trim()];
+    return before === after
+      ? []
+      : [batchesTexts.news(createBatchTexts.labels[field], before, after)];
+  });
+}
+
 export function hasChanges(changes: EditBatchRequest): boolean {
   return Object.keys(changes).length > 0;
 }

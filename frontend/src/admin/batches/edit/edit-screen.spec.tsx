@@ -113,6 +113,7 @@ describe('the edit form of a batch', () => {
     await save();
     const dialog = screen.getByRole('alertdialog', { name: 'Tell 13 people?' });
     expect(dialog).toHaveTextContent('13 people hold a seat');
+    expect(dialog).toHaveTextContent('End Date: 30 Dec 2026 → 31 Dec 2026');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(bodies()).toEqual([]);
     expect(field('End Date')).toHaveValue('2026-12-31');

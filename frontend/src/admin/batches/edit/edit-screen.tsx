@@ -16,6 +16,7 @@ import { BackToBatches, WithBatch } from '../screen/with-batch';
 import { useNumbers } from '../roster/roster.api';
 import { TellPeople } from '../roster/tell-people';
 import type { BatchActions } from '../use-batch-actions';
+import { newsOf } from './batch-edit';
 import { type EditForm as EditFormLife, useEditForm } from './use-edit-form';
 
 interface EditScreenProps {
@@ -89,6 +90,7 @@ function EditForm({ batch, all, actions }: EditFormProps) {
         <TellDialog
           batch={batch}
           question={edit.question}
+          news={newsOf(batch, edit.draft)}
           busy={edit.isSubmitting}
           onConfirm={edit.confirm}
           onCancel={edit.cancel}
@@ -119,13 +121,15 @@ interface TellDialogProps {
   readonly batch: Batch;
   /** The server's message; '' for the default text. */
   readonly question: string;
+  /** What is new, a line for each field. */
+  readonly news: readonly string[];
   readonly busy: boolean;
   readonly onConfirm: (tellBooked: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before saving changes that people rely on. Shows who gets a mail and who must be phoned. */
-function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
+/** Asks before saving changes that people rely on. Shows what is new, who gets a mail and who must be phoned. */
+function TellDialog({ batch, question, news, onConfirm, ...rest }: TellDialogProps) {
   const [byMail, setByMail] = useState(true);
   const { seated, waiting } = useNumbers(batch);
   return (
@@ -137,6 +141,11 @@ function TellDialog({ batch, question, onConfirm, ...rest }: TellDialogProps) {
       onConfirm={() => onConfirm(byMail)}
     >
       {question || batchesTexts.tell(seated, waiting)}
+      {news.map((line) => (
+        <p key={line} className={styles.news}>
+          {line}
+        </p>
+      ))}
       <TellPeople batchId={batch._id} byMail={byMail} onChange={setByMail} />
     </ConfirmDialog>
   );
