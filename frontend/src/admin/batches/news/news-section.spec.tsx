@@ -105,6 +105,7 @@ describe("the section 'Tell people about this batch'", () => {
     );
     // The dialog shows the mail as people will read it, in each language.
     expect(await dialog.findByText('Subject in en')).toBeVisible();
+    expect(dialog.queryByText(/^The public form does not list this program/)).toBeNull();
     expect(dialog.getByRole('article')).toHaveTextContent('Stop mails about new batches');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Read it in' }), 'Hindi');
     expect(await dialog.findByText('Subject in hi')).toBeVisible();
@@ -143,6 +144,21 @@ describe("the section 'Tell people about this batch'", () => {
     expect(whatsapp.pathname).toBe('/919811122233');
     expect(whatsapp.searchParams.get('text')).toBe(
       'नमस्ते Lakshmi Nair, आपने कहा था कि नए बैच के बारे में आपको बताएँ: Dawn batch, 5 दिसंबर 2026 से 30 दिसंबर 2026 तक, सोमवार, शुक्रवार, 06:00 - 07:00। अगर अब ऐसे संदेश नहीं चाहिए, तो बस हमें बता दीजिए।',
+    );
+  });
+
+  it('PEOPLE-7 PROG-2 says before it sends that nobody can register in the form for a program that it does not list', async () => {
+    around.school.batches = [aBatch({ status: 'upcoming', program: 'yogic-food' })];
+    around.school.answer('GET /api/admin/audit/batch-1', ok({ entries: [] }));
+    around.school.answer(
+      `GET ${NEWS}`,
+      ok({ toTell: 3, told: 0, failed: 0, latest: [], byPhone: [], toCall: 0 }),
+    );
+    around.school.answer('GET /api/admin/mail/batches/batch-1/news', ok(aLetter('Cooking')));
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/batches?id=batch-1');
+    await user.click(await screen.findByRole('button', { name: 'Tell 3 people' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'The public form does not list this program: nobody can choose this batch there.',
     );
   });
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { DEFAULT_LANGUAGE } from '../../../api/lists';
+import { programSlugs } from '../../../content/published';
 import type { Language } from '../../../content/types';
 import { Alert } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
@@ -13,6 +14,7 @@ import { LanguageChoice, LetterView } from '../../mail/letter-view';
 import { newsMessage, whatsappLink } from '../../records/contact/messages';
 import type { Batch } from '../../records/records.api';
 import { type NewsPreview, useNews, useNewsLetter, useTellNews } from '../batches.api';
+import { createBatchTexts } from '../create/create-batch-texts';
 import { newsTexts as texts } from './news-texts';
 import styles from './news.module.css';
 
@@ -89,7 +91,7 @@ export function NewsSection({ batch }: NewsSectionProps) {
           onConfirm={() => tell.mutate(batchId, { onSettled: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         >
-          <NewsLetter batchId={batchId} />
+          <NewsLetter batch={batch} />
         </ConfirmDialog>
       )}
     </section>
@@ -97,12 +99,14 @@ export function NewsSection({ batch }: NewsSectionProps) {
 }
 
 /** A preview of the mail in each language, before it is sent. */
-function NewsLetter({ batchId }: { readonly batchId: string }) {
+function NewsLetter({ batch: { _id: batchId, program } }: NewsSectionProps) {
+  const publicSlugs: readonly string[] = programSlugs();
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const { data: letter, error } = useNewsLetter(batchId, language);
   return (
     <div className={styles.letter}>
       <p>{texts.preview}</p>
+      {!publicSlugs.includes(program) && <p>{createBatchTexts.preview.notListed}</p>}
       <LanguageChoice label={texts.language} language={language} onChange={setLanguage} />
       {letter && <LetterView letter={letter} language={language} />}
       {error && (
