@@ -11,6 +11,15 @@ import { openAdmin } from '../testing/render-admin';
 const around = inFakeSchool();
 const openSteps = (website = A_WEBSITE) => openWebsite(around.school, website);
 
+/** All that says where and how to find the school. */
+const OURS = {
+  name: { en: 'Ushas', hi: 'उषस' },
+  street: { en: '3 Hill Road', hi: '3 हिल रोड' },
+  phone: '+91 98450 12345',
+  whatsapp: '',
+  email: 'ushas@example.org',
+};
+
 function steps(): readonly (string | null)[] {
   const list = screen.getByText(/^First steps/).parentElement as HTMLElement;
   return within(list)
@@ -24,7 +33,7 @@ describe('the first steps', () => {
     await openSteps();
     expect(await screen.findByText('First steps: 9 are left')).toBeVisible();
     expect(steps()).toEqual([
-      'Name, address and contact – still from the sample',
+      'Name, address and contact – some of it is still from the sample',
       'Logo and colour – still from the sample',
       'Teachers – still from the sample',
       'Programs – still from the sample',
@@ -71,6 +80,22 @@ describe('the first steps', () => {
     ]);
   });
 
+  it.each(Object.keys(OURS))(
+    'SITE-13 do not count the contact of the school as done while its %s is that of the sample',
+    async (field) => {
+      const content = { ...SHIPPED.school, ...OURS, [field]: SHIPPED.school[field as 'name'] };
+      const document = {
+        name: 'school',
+        content: JSON.stringify(content),
+        version: 1,
+        changedAt: '2026-11-20T06:30:00.000Z',
+        changedBy: 'Asha',
+      };
+      await openSteps({ ...A_WEBSITE, documents: [document], hasChanges: true });
+      expect(steps()[0]).toBe('Name, address and contact – some of it is still from the sample');
+    },
+  );
+
   it('SITE-13 count only the unfinished steps, and disappear when all are finished', async () => {
     around.school.batches = [aBatch()];
     const changed = (name: string, change: object) => ({
@@ -82,7 +107,7 @@ describe('the first steps', () => {
     });
     const logo = { id: 'a'.repeat(64), width: 512, height: 512 };
     const documents = [
-      changed('school', { copyrightYear: 2026 }),
+      changed('school', OURS),
       changed('identity', { logo }),
       changed('teachers', { items: [] }),
       changed(SHIPPED_PROGRAMS[0] ?? '', { faq: [] }),

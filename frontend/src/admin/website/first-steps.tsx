@@ -1,4 +1,4 @@
-import { type DocumentName, isSame, SHIPPED } from '../../content/documents';
+import { type DocumentName, isSame, SHIPPED, type SiteDocuments } from '../../content/documents';
 import type { IdentityDocument } from '../../content/documents/identity';
 import { SHIPPED_PROGRAMS } from '../../content/programs';
 import { AdminLink, type AdminScreen } from '../address/admin-address';
@@ -22,6 +22,9 @@ const DOCUMENTS: Readonly<Partial<Record<Step, DocumentName>>> = {
   privacy: 'privacy',
 };
 
+/** What visitors would use to find or to call the sample school. */
+const CONTACT = ['name', 'street', 'phone', 'whatsapp', 'email'] as const;
+
 /** The screen of a step that edits no document. */
 const SCREENS: Readonly<Partial<Record<Step, AdminScreen>>> = {
   batch: 'create-batch',
@@ -32,10 +35,11 @@ const SCREENS: Readonly<Partial<Record<Step, AdminScreen>>> = {
 export function FirstSteps({ website }: { readonly website: Website }) {
   const isSample = (name: DocumentName) =>
     isSame(savedDocument(name, website).content, SHIPPED[name]);
+  const school = savedDocument('school', website).content as SiteDocuments['school'];
   const { role } = useAdmin();
   const { data: batches } = useBatches();
   const steps: Readonly<Record<Step, boolean | undefined>> = {
-    school: !isSample('school'),
+    school: CONTACT.every((field) => !isSame(school[field], SHIPPED.school[field])),
     logo: (savedDocument('identity', website).content as IdentityDocument).logo !== null,
     teachers: !isSample('teachers'),
     programs: ['programs', ...SHIPPED_PROGRAMS].some((name) => !isSample(name)),

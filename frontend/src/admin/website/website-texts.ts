@@ -239,7 +239,7 @@ export const websiteTexts = {
     },
     done: 'done',
     open: {
-      school: 'still from the sample',
+      school: 'some of it is still from the sample',
       logo: 'still from the sample',
       teachers: 'still from the sample',
       programs: 'still from the sample',
