@@ -171,6 +171,7 @@ SITE-6 site-content/website.service.ts: VERSIONS_SHOWN = 50;
   api: The newest 50 versions, newest first.
 SITE-9 site-content/previews.service.ts: PREVIEW_MS = 15 * 60_000;
   api: The preview can be viewed for 15 minutes.
+  admin/website/website-texts.ts: After a quarter of an hour it is over
 SITE-6 site-content/site-renderer.ts: DEADLINE_MS = 30_000;
   errors: rendering a page fails, or takes more than 30 s or 256 MiB.
 SITE-6 site-content/site-renderer.ts: MAX_HEAP_MIB = 256;

@@ -172,7 +172,7 @@ export const websiteTexts = {
     draw: 'Preview',
     drawing: 'Preparing the pages...',
     heading: 'Preview',
-    hint: 'The real pages, as they would be published. Its forms send nothing.',
+    hint: 'The real pages, as they would be published. Its forms send nothing. After a quarter of an hour it is over: then press “Preview” again.',
     page: 'Page',
     language: 'Language',
     size: 'Screen',
