@@ -100,7 +100,9 @@ export function useDocument(name: DocumentName, website: Website): DocumentForm 
     missing: missingWords(name, content),
     change: (path, value) => {
       held.set({ content: changedAt(content, path.split('.'), value), version });
-      form.unmark(path);
+      // Also an error of what it is a part of, such as a text that is missing in every language.
+      const parts = path.split('.');
+      for (const index of parts.keys()) form.unmark(parts.slice(0, index + 1).join('.'));
       setNotice(null);
     },
     save: (then) => {

@@ -115,3 +115,20 @@ it('SITE-2 saves each line of a list of paragraphs as a paragraph of its own', a
     .map(({ body }) => JSON.parse((body as { content: string }).content) as About);
   expect(saved.map(({ mission }) => mission.paragraphs.en)).toEqual([['First.', 'Second.']]);
 });
+
+it.each(['Name of the school (English)', 'Name of the school (Hindi)'])(
+  'SITE-2 a text that is missing in every language is no longer marked once it is typed: %s',
+  async (label) => {
+    const { user } = await openWebsite(around.school);
+    for (const each of ['Name of the school (English)', 'Name of the school (Hindi)']) {
+      fireEvent.change(screen.getByLabelText(each), { target: { value: '' } });
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = screen.getByText('Name of the school is required in at least one language.');
+    const first = screen.getByLabelText('Name of the school (English)');
+    expect(first).toHaveAttribute('aria-invalid', 'true');
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Ushas' } });
+    expect(said).not.toBeInTheDocument();
+    expect(first).not.toHaveAttribute('aria-invalid', 'true');
+  },
+);
