@@ -16,9 +16,12 @@ export function useKeys(count: number) {
     last.current += 1;
     return last.current;
   };
-  // After a discard or a colleague's change the number of items may differ.
+  // After a discard or a colleague's change the number of items may differ. New keys are below all that were given.
+  const least = Math.min(0, ...held) - 1;
   const all =
-    held.length === count ? held : Array.from({ length: count }, (_, at) => held[at] ?? -at);
+    held.length === count
+      ? held
+      : Array.from({ length: count }, (_, at) => held[at] ?? least - at + held.length);
   return { all, set, fresh };
 }
 
