@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { failureText } from '../http/http';
+import { failureText, problemOf } from '../http/http';
 import { schoolMinute } from '../ui/clock-time';
 import { Notice, type NoticeMessage } from '../ui/notice';
 import { documentLabel } from './document-choice';
 import { useRestore, type Website } from './website.api';
 import { websiteTexts as texts } from './website-texts';
 import styles from './website.module.css';
+
+/** Why a publication or a restoration failed, and what to do. */
+export function failedText(error: Error, silent: string): string {
+  return problemOf(error).code === 'website_changed'
+    ? texts.changedMeanwhile
+    : failureText(error, silent, texts.network);
+}
 
 interface VersionsProps {
   readonly website: Website;
@@ -33,7 +40,7 @@ export function Versions({ website, notice, onEnd }: VersionsProps) {
         onError: (error) =>
           onEnd({
             outcome: 'failure',
-            text: failureText(error, texts.history.failed, texts.network),
+            text: failedText(error, texts.history.failed),
           }),
         onSettled: () => setAsked(null),
       },

@@ -162,3 +162,22 @@ it('SITE-6 saved changes are taken back by bringing back what visitors see, even
   expect(versions.queryByText('The version is back.')).toBeNull();
   expect(bodies(route)).toEqual([{ revision: 'r0' }]);
 });
+
+it.each([
+  ['Publish', 'POST /api/admin/website/publish'],
+  ['Bring back', 'POST /api/admin/website/versions/0/restore'],
+])(
+  "SITE-5 '%s' that is refused for a colleague’s change says that nothing was done, and what to do",
+  async (action, route) => {
+    const { user } = await openWebsite(around.school, { ...A_WEBSITE, hasChanges: true });
+    const changed = 'Somebody else has changed the website meanwhile';
+    around.school.answer(route, refusal(409, `${changed}.`, 'website_changed'));
+    await user.click(press(action === 'Publish' ? action : 'Bring back: The sample website'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
+    expect(
+      await screen.findByText(
+        `${changed}, so nothing was done. Please look at what is new here, then try again.`,
+      ),
+    ).toBeVisible();
+  },
+);

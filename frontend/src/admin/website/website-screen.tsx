@@ -16,7 +16,7 @@ import { DocumentFields } from './editor/document-editor';
 import { FirstSteps } from './first-steps';
 import { SitePreview } from './site-preview';
 import { documentHeading, type Editing, useDocument } from './use-document';
-import { Versions } from './versions';
+import { failedText, Versions } from './versions';
 import {
   useDrawPreview,
   useLoadedWebsite,
@@ -116,7 +116,7 @@ function Document({ name, website }: DocumentProps) {
       onError: (error) =>
         setNotice({
           outcome: 'failure',
-          text: failureText(error, texts.publish.failed, texts.network),
+          text: failedText(error, texts.publish.failed),
         }),
       onSettled: () => setAsks(false),
     });

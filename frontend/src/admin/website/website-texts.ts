@@ -162,6 +162,9 @@ export const websiteTexts = {
   },
   conflict:
     'Somebody else has changed this meanwhile. What you typed is still here. Save again to replace theirs, or discard yours to see theirs.',
+  /** Of a publication or a restoration that was refused. */
+  changedMeanwhile:
+    'Somebody else has changed the website meanwhile, so nothing was done. Please look at what is new here, then try again.',
   network: 'The server did not answer. What you typed is still here: please try again.',
 
   /** The progress while pages are rendered. */
