@@ -16,6 +16,20 @@ const loggedIn = ok({
 
 beforeEach(() => around.school.answer(LOOK, ok({ name: 'Ravi Das', role: 'staff' })));
 
+/** Ends at the login, with the new password stored. */
+async function setPasswordOfAccountWithFactor(token?: string) {
+  around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
+  around.school.answer(
+    ACCEPT,
+    refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
+  );
+  const { user } = openAdmin(token, LINK);
+  await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  return user;
+}
+
 describe('the link of an invitation', () => {
   it('greets by name, accepts a username and a password, and logs in', async () => {
     around.school.answer(ACCEPT, loggedIn);
@@ -83,29 +97,13 @@ describe('the link of an invitation', () => {
   });
 
   it('AUTH-8 for an account with a second factor ends the session of whoever is logged in', async () => {
-    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
-    around.school.answer(
-      ACCEPT,
-      refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
-    );
-    const { user } = openAdmin(GOOD_TOKEN, LINK);
-    await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    await setPasswordOfAccountWithFactor(GOOD_TOKEN);
     expect(screen.getByLabelText('Username')).toHaveValue('meera');
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
   it('for an account with a second factor opens the login with the username filled in and the reason', async () => {
-    around.school.answer(LOOK, ok({ name: 'Meera', role: 'staff', username: 'meera' }));
-    around.school.answer(
-      ACCEPT,
-      refusal(401, 'Your password was changed. Please log in.', 'second_factor_required'),
-    );
-    const { user } = openAdmin(undefined, LINK);
-    await user.type(await screen.findByLabelText('Password'), 'quiet-lake-77');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    const user = await setPasswordOfAccountWithFactor();
     expect(screen.getByRole('status')).toHaveTextContent(
       'Your password was changed. Please log in with the new one; you will then be asked for your second factor.',
     );

@@ -14,6 +14,17 @@ const field = (label: string) => screen.getByLabelText(label);
 const preview = () => screen.getByRole('region', { name: 'What visitors will read' });
 const create = () => screen.getByRole('button', { name: 'Create Batch' });
 
+async function typeBatch(user: UserEvent): Promise<void> {
+  await user.selectOptions(field('Program'), 'yogic-food');
+  for (const [label, value] of [
+    ['Name', 'Light cooking'],
+    ['Instructor', 'Meera'],
+    ['Location', 'Kitchen'],
+  ] as const) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+}
+
 describe('the defaults and the help of the create-batch tab', () => {
   it('ADMIN-8 sets the start to the next Monday; the chosen program sets its usual times and end date', async () => {
     const { user } = await openTab('Create Batch');
@@ -174,14 +185,7 @@ describe('the defaults and the help of the create-batch tab', () => {
 
   it('ADMIN-8 is empty again when it was left before the batch was created, so that nobody creates it twice', async () => {
     const { user } = await openTab('Create Batch');
-    await user.selectOptions(field('Program'), 'yogic-food');
-    for (const [label, value] of [
-      ['Name', 'Light cooking'],
-      ['Instructor', 'Meera'],
-      ['Location', 'Kitchen'],
-    ] as const) {
-      fireEvent.change(field(label), { target: { value } });
-    }
+    await typeBatch(user);
     const release = around.school.hold(POST, ok({ message: 'x', batch: aBatch() }, 201));
     await user.click(create());
     await user.click(screen.getByRole('tab', { name: 'Batches' }));
@@ -194,16 +198,6 @@ describe('the defaults and the help of the create-batch tab', () => {
   });
 
   describe('whose response was lost', () => {
-    const typeBatch = async (user: UserEvent) => {
-      await user.selectOptions(field('Program'), 'yogic-food');
-      for (const [label, value] of [
-        ['Name', 'Light cooking'],
-        ['Instructor', 'Meera'],
-        ['Location', 'Kitchen'],
-      ] as const) {
-        fireEvent.change(field(label), { target: { value } });
-      }
-    };
     /** The idempotency keys that the server receives; it answers only the presses after the first ones. */
     function losing(lost: number) {
       const keys: (string | null)[] = [];

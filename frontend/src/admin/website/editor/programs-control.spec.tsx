@@ -43,6 +43,15 @@ const names = () =>
     .getAllByRole('group')
     .map((row) => row.querySelector('strong')?.textContent);
 
+/** A document as the server sends it. */
+const savedDocument = ({ name, content }: { name: string; content: object }) => ({
+  name,
+  content: JSON.stringify(content),
+  version: 1,
+  changedAt: '2026-11-20T06:30:00.000Z',
+  changedBy: 'Asha',
+});
+
 describe('the list of programs in the editor', () => {
   it('PROG-2 shows the shipped programs, each with its name and without a remove button, and links to the texts', async () => {
     await open();
@@ -99,13 +108,7 @@ describe('the list of programs in the editor', () => {
       { name: 'programs', content: SHIPPED.programs },
       { name: 'pranayama', content: { name: { en: 'Pranayama', hi: '' } } },
       { name: 'nada', content: { name: { en: 'Nada', hi: '' } } },
-    ].map(({ name, content }) => ({
-      name,
-      content: JSON.stringify(content),
-      version: 1,
-      changedAt: '2026-11-20T06:30:00.000Z',
-      changedBy: 'Asha',
-    }));
+    ].map(savedDocument);
     // React would say here that two items have one key.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {});
     try {
@@ -175,13 +178,7 @@ describe('the list of programs in the editor', () => {
     const documents = [
       { name: 'programs', content: { ...SHIPPED.programs, items } },
       { name: 'pranayama', content: { name: { en: 'Pranayama', hi: '' } } },
-    ].map(({ name, content }) => ({
-      name,
-      content: JSON.stringify(content),
-      version: 1,
-      changedAt: '2026-11-20T06:30:00.000Z',
-      changedBy: 'Asha',
-    }));
+    ].map(savedDocument);
     around.school.answer('GET /api/admin/website', ok({ ...WEBSITE, documents }));
     openAdmin(GOOD_TOKEN, '/admin/website?document=landing');
     const [first] = await screen.findAllByLabelText('Program that the form opens with');
