@@ -1,4 +1,5 @@
 import { formatDate } from '../../shared/time/school-time';
+import { classes } from '../../shared/ui/controls';
 import { Counter, Counters } from '../ui/counter';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { peopleTexts } from './people-texts';
@@ -70,7 +71,7 @@ export function ImportFindings({
   if (findings.length === 0) return null;
   const all = known + repeated + refused;
   return (
-    <section className={styles.section}>
+    <section className={classes(styles.section, styles.rest)}>
       <h3>{texts.findingsHeading}</h3>
       <p className={styles.note}>{texts.findingsNote(findings.length, all, refused)}</p>
       <DataTable
