@@ -6,6 +6,7 @@ import type { Message } from '../common/errors/problem.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ProgramValue } from '../common/programs.js';
 import { SchoolCalendar } from '../common/school-calendar.js';
+import { assertIdempotencyKey } from '../common/validation/opaque-id.js';
 import { driverFaultKind } from '../database/attempts.js';
 import { Database, RetryTransaction } from '../database/database.js';
 import { idOfKey, newId } from '../database/columns.js';
@@ -60,9 +61,7 @@ export class BatchesService {
    * invalid_idempotency_key
    */
   async create(request: CreateBatchRequest, actor: Actor, key?: string): Promise<BatchCreated> {
-    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      throw new DomainError('invalid_idempotency_key');
-    }
+    if (key !== undefined) assertIdempotencyKey(key);
     const id = key === undefined ? newId() : idOfKey(key);
     const batch = await this.database.transaction(async (transaction) => {
       const earlier = key === undefined ? null : await this.batches.findById(transaction, id);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { assertIdempotencyKey } from '../../common/validation/opaque-id.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { RetryTransaction } from '../../database/database.js';
 import type { Reader, Transaction } from '../../database/transaction.js';
@@ -34,9 +35,7 @@ export class IdempotencyService {
     { key, proof }: { key?: string | undefined; proof?: string | undefined },
   ): Claim[] {
     if (key === undefined && proof === undefined) return [];
-    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      throw new DomainError('invalid_idempotency_key');
-    }
+    if (key !== undefined) assertIdempotencyKey(key);
     const stands = {
       bodyHash: hash('sha256', JSON.stringify(submission)),
       createdAtMs: this.clock.nowMs(),
