@@ -1,17 +1,10 @@
-import type { Weekday } from '../../../content/types/common.types';
 import type { CalendarDate } from '../../../shared/time/school-time';
-import { datesFrom, weekdayOf } from '../../../shared/time/date-arithmetic';
+import { type Meeting, sessionDates } from '../../records/session-dates';
 
 /** The fields of a batch that the calendar needs. */
-export interface Scheduled {
+export interface Scheduled extends Meeting {
   readonly name: string;
-  readonly startDate: CalendarDate;
-  /** Inclusive (ADMIN-4) */
-  readonly endDate: CalendarDate;
-  readonly schedule: {
-    readonly days: readonly Weekday[];
-    readonly time: { readonly start: string; readonly end: string };
-  };
+  readonly schedule: Meeting['schedule'] & { readonly time: { readonly end: string } };
 }
 
 /** A meeting of a batch. `start` and `end` are 'HH:mm', or '' if the batch has no times. */
@@ -43,28 +36,6 @@ export function sessionsByDate<B extends Scheduled>(
   }
   for (const sessions of found.values()) sessions.sort(byTime);
   return found;
-}
-
-/** A batch of one day with a time meets on that day, whatever its weekdays (backend: `meetsOn`). */
-export function isOneDayWithTime({
-  startDate,
-  endDate,
-  schedule,
-}: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>): boolean {
-  return startDate === endDate && schedule.time.start !== '';
-}
-
-/** The dates on which a batch meets within a period (inclusive). */
-export function sessionDates(
-  batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
-  from: CalendarDate = batch.startDate,
-  to: CalendarDate = batch.endDate,
-): readonly CalendarDate[] {
-  const first = batch.startDate > from ? batch.startDate : from;
-  const last = batch.endDate < to ? batch.endDate : to;
-  const days: readonly string[] = batch.schedule.days;
-  const dates = datesFrom(first, last);
-  return isOneDayWithTime(batch) ? dates : dates.filter((date) => days.includes(weekdayOf(date)));
 }
 
 const AFTER_EVERY_TIME = '99:99';

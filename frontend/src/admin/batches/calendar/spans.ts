@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
-import { isOneDayWithTime, type Scheduled } from './sessions';
+import { isOneDayWithTime } from '../../records/session-dates';
+import type { Scheduled } from './sessions';
 
 /** The part of a batch without weekdays that lies in a period. */
 export interface Span<B> {

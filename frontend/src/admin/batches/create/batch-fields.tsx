@@ -2,7 +2,7 @@ import { staffProgramSlugs } from '../../../content/published';
 import { daysBetween, isCalendarDate } from '../../../shared/time/date-arithmetic';
 import { Field } from '../../../shared/ui/form';
 import type { Batch } from '../../records/records.api';
-import { sessionDates } from '../calendar/sessions';
+import { sessionDates } from '../../records/session-dates';
 import {
   type BatchDraft,
   type ChangeDraft,

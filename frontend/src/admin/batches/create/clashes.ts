@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../shared/time/school-time';
 import type { Batch } from '../../records/records.api';
-import { sessionDates } from '../calendar/sessions';
+import { sessionDates } from '../../records/session-dates';
 import type { BatchDraft } from './batch-draft';
 
 /** Another batch that needs the same teacher or place at the same time. */

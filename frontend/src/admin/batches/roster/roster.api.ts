@@ -9,7 +9,7 @@ import {
   type RegistrationPage,
   REGISTRATIONS_KEY,
 } from '../../records/records.api';
-import { type Scheduled, sessionDates } from '../calendar/sessions';
+import { type Meeting, sessionDates } from '../../records/session-dates';
 
 interface Registered {
   readonly name: string;
@@ -39,10 +39,7 @@ const ATTENDANCE_DATES = 8;
  * Returns the sessions with boxes on a printed roster: the next ones from today, or the last ones once the
  * batch is over. Empty for a batch without weekdays.
  */
-export function attendanceDates(
-  batch: Pick<Scheduled, 'startDate' | 'endDate' | 'schedule'>,
-  today: CalendarDate,
-): readonly CalendarDate[] {
+export function attendanceDates(batch: Meeting, today: CalendarDate): readonly CalendarDate[] {
   const dates = sessionDates(batch);
   const next = dates.filter((date) => date >= today);
   return next.length > 0 ? next.slice(0, ATTENDANCE_DATES) : dates.slice(-ATTENDANCE_DATES);

@@ -1,7 +1,8 @@
 import { nextSessionDay, sessionPhase } from './session-day';
+import type { Meeting } from '../../records/session-dates';
 
 const batch = (
-  days: string[],
+  days: Meeting['schedule']['days'],
   startDate = '2026-12-01',
   endDate = '2026-12-31',
   start = '18:00',

@@ -1,14 +1,6 @@
-import { addDays, weekdayOf } from '../../../shared/time/date-arithmetic';
+import { addDays } from '../../../shared/time/date-arithmetic';
 import type { CalendarDate } from '../../../shared/time/school-time';
-
-interface MeetingBatch {
-  readonly startDate: CalendarDate;
-  readonly endDate: CalendarDate;
-  readonly schedule: {
-    readonly days: readonly string[];
-    readonly time: { readonly start: string };
-  };
-}
+import { type Meeting, sessionDates } from '../../records/session-dates';
 
 const DAYS_OF_A_WEEK = 7;
 
@@ -18,24 +10,15 @@ const DAYS_OF_A_WEEK = 7;
  * in today's sessions (backend: `meetsOn`).
  */
 export function nextSessionDay(
-  batches: readonly MeetingBatch[],
+  batches: readonly Meeting[],
   today: CalendarDate,
 ): CalendarDate | undefined {
   const tomorrow = addDays(today, 1);
-  return batches.flatMap((batch) => firstMeeting(batch, tomorrow) ?? []).sort()[0];
-}
-
-/** The first day, starting with `from`, on which a batch meets. */
-function firstMeeting(batch: MeetingBatch, from: CalendarDate): CalendarDate | undefined {
-  const begin = batch.startDate > from ? batch.startDate : from;
-  const isOneDayWithTime = batch.startDate === batch.endDate && batch.schedule.time.start !== '';
-  if (isOneDayWithTime) return begin === batch.startDate ? begin : undefined;
-  for (let day = 0; day < DAYS_OF_A_WEEK; day += 1) {
-    const date = addDays(begin, day);
-    if (date > batch.endDate) return undefined;
-    if (batch.schedule.days.includes(weekdayOf(date))) return date;
-  }
-  return undefined;
+  const dates = batches.flatMap((batch) => {
+    const from = batch.startDate > tomorrow ? batch.startDate : tomorrow;
+    return sessionDates(batch, from, addDays(from, DAYS_OF_A_WEEK - 1));
+  });
+  return dates.sort()[0];
 }
 
 export type SessionPhase = 'over' | 'now' | 'later' | 'unknown';
