@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS, type AuditSubject } from '../audit/audit-entry.entity.j
 import { AuditEntry } from '../audit/audit-entry.response.js';
 import { isCalendarDate } from '../common/calendar.js';
 import { isPossibleId } from '../common/validation/opaque-id.js';
-import { Integer, OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import { Integer, Choice, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
@@ -40,13 +40,7 @@ export class AuditLogQuery {
   })
   actorId?: string | null;
 
-  @Text({
-    label: 'Subject',
-    max: 20,
-    optional: true,
-    enum: AUDIT_SUBJECTS,
-    also: OneOf('Subject', AUDIT_SUBJECTS),
-  })
+  @Choice({ label: 'Subject', values: AUDIT_SUBJECTS, optional: true })
   subject?: AuditSubject | null;
 
   @Text({ label: 'Action', max: 40, optional: true, example: 'status-changed' })

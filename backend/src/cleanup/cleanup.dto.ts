@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { Flag, Integer, OneOf, Text, WhenSent } from '../common/validation/field-rules.js';
+import { Flag, Integer, Choice, Text, WhenSent } from '../common/validation/field-rules.js';
 import { Registration } from '../registrations/dto/registration.response.js';
 import {
   DEFAULT_RETENTION,
@@ -80,9 +80,7 @@ const DAYS_WITHOUT_BATCH = {
 
 /** Selects a page of the preview, and optionally another run than one at this moment. */
 export class CleanupPreviewQuery extends CleanupPageQuery implements Partial<RetentionSettings> {
-  @WhenSent(
-    Text({ label: 'At', max: 20, enum: PREVIEW_MOMENTS, also: OneOf('At', PREVIEW_MOMENTS) }),
-  )
+  @WhenSent(Choice({ label: 'At', values: PREVIEW_MOMENTS }))
   at?: PreviewMoment;
 
   @WhenSent(Integer(DAYS_AFTER_BATCH_END))

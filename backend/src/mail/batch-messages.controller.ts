@@ -5,7 +5,7 @@ import type { CurrentAdmin } from '../auth/sessions/sessions.service.js';
 import { ApiProblems } from '../common/errors/problem.js';
 import { type Language, LANGUAGES } from '../common/languages.js';
 import { isPossibleId } from '../common/validation/opaque-id.js';
-import { OneOf, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
+import { Choice, refusedAs, Text, TextCheck } from '../common/validation/field-rules.js';
 import type { SentNotice } from '../outbox/batch-notices.service.js';
 import { BatchMessagesService } from './batch-messages.service.js';
 import { DrawnLetter, MailSubject, MailText } from './letter.dto.js';
@@ -38,22 +38,12 @@ export class SendBatchMessageRequest extends BatchMessageRequest {
 }
 
 export class PreviewBatchMessageRequest extends BatchMessageRequest {
-  @Text({
-    label: 'Language',
-    max: 2,
-    enum: LANGUAGES,
-    also: OneOf('Language', LANGUAGES),
-  })
+  @Choice({ label: 'Language', values: LANGUAGES })
   language: Language;
 }
 
 export class NewsLetterQuery {
-  @Text({
-    label: 'Language',
-    max: 2,
-    enum: LANGUAGES,
-    also: OneOf('Language', LANGUAGES),
-  })
+  @Choice({ label: 'Language', values: LANGUAGES })
   language: Language;
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Flag, OneOf, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
+import { Flag, Choice, refusedAs, Text, TextCheck } from '../../common/validation/field-rules.js';
 import { ADMIN_ROLES, type AdminRole } from '../domain/account-rules.js';
 import { MAX_USERNAME, NewPassword } from '../login/login.dto.js';
 import type { AdminInviteEntity } from './admin-invite.repository.js';
@@ -42,13 +42,7 @@ export class ChangeAccountRequest {
   @Flag({ label: 'Active', optional: true })
   active?: boolean | null;
 
-  @Text({
-    label: 'Role',
-    max: 10,
-    optional: true,
-    enum: ADMIN_ROLES,
-    also: OneOf('Role', ADMIN_ROLES),
-  })
+  @Choice({ label: 'Role', values: ADMIN_ROLES, optional: true })
   role?: AdminRole | null;
 }
 
@@ -98,7 +92,7 @@ export class CreateInviteRequest {
   @Text({ label: 'Name', max: MAX_NAME })
   name: string;
 
-  @Text({ label: 'Role', max: 10, enum: ADMIN_ROLES, also: OneOf('Role', ADMIN_ROLES) })
+  @Choice({ label: 'Role', values: ADMIN_ROLES })
   role: AdminRole;
 }
 

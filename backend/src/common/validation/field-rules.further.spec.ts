@@ -8,6 +8,7 @@ import { type ListedProgram, listPrograms, PROGRAMS } from '../programs.js';
 import { readDto } from './dto.pipe.js';
 import {
   BatchId,
+  Choice,
   Flag,
   Integer,
   Nested,
@@ -27,7 +28,7 @@ class Further {
   @Text({ label: 'Password', max: 9, min: 3, optional: true, example: 'namaste' })
   password?: string | null;
 
-  @Text({ label: 'Size', max: 6, optional: true, enum: ['small', 'large'] })
+  @Choice({ label: 'Size', values: ['small', 'large'], optional: true })
   size?: string | null;
 
   @Text({ label: 'Batch', max: 36, optional: true, also: BatchId() })
@@ -58,6 +59,9 @@ class Further {
 class Required {
   @Text({ label: 'Name', max: 9 })
   name: string;
+
+  @Choice({ label: 'Grade', values: ['first', 'second'] })
+  grade: string;
 
   @Text({ label: 'Code', max: 9, min: 6 })
   code: string;
@@ -116,6 +120,7 @@ describe('further rules of a field', () => {
     [{ waiting: 'true' }, { waiting: true }],
     [{ waiting: 'false' }, { waiting: false }],
     [{ waiting: true }, { waiting: true }],
+    [{ size: ' small ' }, { size: 'small' }],
     [{ time: null }, {}],
     [{ time: { start: ' 06:00 ' } }, { time: { start: '06:00' } }],
     [{ title: 'abcde' }, { title: 'abcde' }],
@@ -128,6 +133,7 @@ describe('further rules of a field', () => {
 
   const whole = {
     name: 'Asha',
+    grade: 'first',
     code: 'abcdef',
     agreed: true,
     ids: ['0199-abcdef-1234567'],
@@ -137,6 +143,10 @@ describe('further rules of a field', () => {
   const ids = 'The selection must be a list of 1 to 2 ids of registrations.';
 
   it.each<[string, unknown, string, string]>([
+    ['grade', undefined, 'required', 'Grade is required.'],
+    ['grade', '', 'required', 'Grade is required.'],
+    ['grade', 1, 'not_text', 'Grade must be text.'],
+    ['grade', 'third', 'unknown_value', 'Grade must be one of: first, second.'],
     ['agreed', undefined, 'required', 'Agreed is required.'],
     ['agreed', null, 'required', 'Agreed is required.'],
     ['ids', undefined, 'invalid_list', ids],
@@ -210,7 +220,7 @@ describe('the OpenAPI description of a field', () => {
         type: 'object',
         properties: {
           password: { ...text, maxLength: 9, nullable: true, example: 'namaste' },
-          size: { ...text, maxLength: 6, nullable: true, enum: ['small', 'large'] },
+          size: { type: 'string', nullable: true, enum: ['small', 'large'] },
           batchId: { ...text, maxLength: 36, nullable: true },
           wanted: { ...program, nullable: true },
           contacted: { type: 'boolean', nullable: true },
@@ -229,13 +239,14 @@ describe('the OpenAPI description of a field', () => {
         type: 'object',
         properties: {
           name: { ...text, minLength: 1, maxLength: 9 },
+          grade: { type: 'string', enum: ['first', 'second'] },
           code: { ...text, minLength: 6, maxLength: 9 },
           agreed: { type: 'boolean' },
           ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 2 },
           count: integer,
           program: { ...program, minLength: 1 },
         },
-        required: ['name', 'code', 'agreed', 'ids', 'program'],
+        required: ['name', 'grade', 'code', 'agreed', 'ids', 'program'],
       },
     });
   });

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 import { acceptedPrograms } from '../programs.js';
 import { readDto } from './dto.pipe.js';
-import { Integer, OneOf, Program, Text } from './field-rules.js';
+import { Choice, Integer, Program, Text } from './field-rules.js';
 
 class Sample {
   @Text({ label: 'Name', max: 5 })
@@ -10,7 +10,7 @@ class Sample {
   @Text({ label: 'Secret', max: 5, optional: true, untrimmed: true })
   secret?: string | null;
 
-  @Text({ label: 'Colour', max: 9, optional: true, also: OneOf('Colour', ['red', 'blue']) })
+  @Choice({ label: 'Colour', values: ['red', 'blue'], optional: true })
   colour?: string | null;
 
   @Integer({ label: 'Count', min: 1, max: 10, default: 7 })

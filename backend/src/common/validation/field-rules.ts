@@ -77,7 +77,6 @@ interface TextOptions {
   also?: PropertyDecorator;
   /** For the API document. */
   example?: string;
-  enum?: readonly string[];
   pattern?: string;
 }
 
@@ -86,13 +85,21 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Counts characters as code points. class-validator's `MaxLength` does not count variation selectors. */
-function textChecks({ label, max, min = 1, optional, also }: TextOptions): PropertyDecorator {
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** A text, absent, null or blank only if it is optional. */
+function isText({ label, optional }: Pick<TextOptions, 'label' | 'optional'>): PropertyDecorator {
   return applyDecorators(
     optional
       ? ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
       : IsNotEmpty(refusedAs('required', `${label} is required.`)),
     IsString(refusedAs('not_text', `${label} must be text.`)),
+  );
+}
+
+/** Counts characters as code points. class-validator's `MaxLength` does not count variation selectors. */
+function textChecks({ label, max, min = 1, also }: TextOptions): PropertyDecorator {
+  return applyDecorators(
     TextCheck(
       'isStorable',
       isStorable,
@@ -119,13 +126,11 @@ export function Text(options: TextOptions): PropertyDecorator {
     type: String,
     maxLength: options.max,
     ...(options.example === undefined ? {} : { example: options.example }),
-    ...(options.enum === undefined ? {} : { enum: [...options.enum] }),
     ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
   };
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && !options.untrimmed ? value.trim() : value,
-    ),
+    Transform(({ value }: { value: unknown }) => (options.untrimmed ? value : trimmed(value))),
+    isText(options),
     textChecks(options),
     options.optional
       ? ApiPropertyOptional({ ...document, nullable: true })
@@ -133,11 +138,23 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-/** Checks that the text is in a list; for `also`. */
-export function OneOf(label: string, allowed: readonly string[]): PropertyDecorator {
-  return IsIn(
-    allowed,
-    refusedAs('unknown_value', `${label} must be one of: ${allowed.join(', ')}.`),
+interface ChoiceOptions {
+  /** The name of the field in a message, such as 'Status'. */
+  label: string;
+  values: readonly string[];
+  /** Allows absent, null and blank. */
+  optional?: boolean;
+}
+
+/** A text field with one of a list of values; outer spaces do not count. */
+export function Choice({ label, values, optional = false }: ChoiceOptions): PropertyDecorator {
+  const document = { type: String, enum: [...values] };
+  const message = `${label} must be one of: ${values.join(', ')}.`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => trimmed(value)),
+    isText({ label, optional }),
+    IsIn(values, refusedAs('unknown_value', message)),
+    optional ? ApiPropertyOptional({ ...document, nullable: true }) : ApiProperty(document),
   );
 }
 

@@ -5,7 +5,7 @@ import type { ProgramValue } from '../../common/programs.js';
 import {
   BatchId,
   Flag,
-  OneOf,
+  Choice,
   Program,
   refusedAs,
   SelectedIds,
@@ -41,13 +41,7 @@ export class BulkStatusRequest {
    * Changes only registrations with this status now, so that an undo keeps what somebody else has changed meanwhile.
    * One that already has the new status counts as changed, so that a request can be repeated.
    */
-  @Text({
-    label: 'Present status',
-    max: 20,
-    optional: true,
-    enum: REGISTRATION_STATUSES,
-    also: OneOf('Present status', REGISTRATION_STATUSES),
-  })
+  @Choice({ label: 'Present status', values: REGISTRATION_STATUSES, optional: true })
   from?: RegistrationStatus | null;
 
   /** Like `undo` of `ChangeStatusRequest`. */

@@ -6,7 +6,7 @@ import type { ProgramValue } from '../../common/programs.js';
 import {
   BatchId,
   Flag,
-  OneOf,
+  Choice,
   Program,
   refusedAs,
   Text,
@@ -98,49 +98,25 @@ export const RegistrationField = {
   guardianRelation: () =>
     applyDecorators(
       Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
-      Text({
-        label: 'Relation to the child',
-        max: 10,
-        optional: true,
-        enum: GUARDIAN_RELATIONS,
-        also: OneOf('Relation to the child', GUARDIAN_RELATIONS),
-      }),
+      Choice({ label: 'Relation to the child', values: GUARDIAN_RELATIONS, optional: true }),
     ),
 
   /** '' stands for no relation. */
   guardianRelationRead: () =>
-    Text({
-      label: 'Relation to the child',
-      max: 10,
-      optional: true,
-      enum: ['', ...GUARDIAN_RELATIONS],
-      also: OneOf('Relation to the child', ['', ...GUARDIAN_RELATIONS]),
-    }),
+    Choice({ label: 'Relation to the child', values: ['', ...GUARDIAN_RELATIONS], optional: true }),
 
   healthNote: () => Text({ label: 'Health note', max: MAX_HEALTH_NOTE, optional: true }),
 
   language: () =>
     applyDecorators(
       Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
-      Text({
-        label: 'Language',
-        max: 2,
-        optional: true,
-        enum: LANGUAGES,
-        also: OneOf('Language', LANGUAGES),
-      }),
+      Choice({ label: 'Language', values: LANGUAGES, optional: true }),
     ),
 
   waiting: () => Flag({ label: 'Waiting', optional: true }),
 
   status: ({ optional = false } = {}) =>
-    Text({
-      label: 'Status',
-      max: 20,
-      optional,
-      enum: REGISTRATION_STATUSES,
-      also: OneOf('Status', REGISTRATION_STATUSES),
-    }),
+    Choice({ label: 'Status', values: REGISTRATION_STATUSES, optional }),
 };
 
 /** A checkbox; a plain form sends it as text, or not at all. */
@@ -225,13 +201,7 @@ export class AddRegistrationRequest {
   notes?: string | null;
 
   /** Defaults to pending. */
-  @Text({
-    label: 'Status',
-    max: 20,
-    optional: true,
-    enum: ADDED_STATUSES,
-    also: OneOf('Status', ADDED_STATUSES),
-  })
+  @Choice({ label: 'Status', values: ADDED_STATUSES, optional: true })
   status?: AddedStatus | null;
 
   @RegistrationField.language()

@@ -3,7 +3,7 @@ import type { ProgramValue } from '../../common/programs.js';
 import {
   BatchId,
   Integer,
-  OneOf,
+  Choice,
   Program,
   refusedAs,
   Text,
@@ -48,13 +48,7 @@ export class RegistrationFilterQuery {
   batchId?: string | null;
 
   /** Only registrations whose phone number cannot be dialled (DATA-9). */
-  @Text({
-    label: 'Phone',
-    max: 20,
-    optional: true,
-    enum: PHONE_FILTERS,
-    also: OneOf('Phone', PHONE_FILTERS),
-  })
+  @Choice({ label: 'Phone', values: PHONE_FILTERS, optional: true })
   phone?: (typeof PHONE_FILTERS)[number] | null;
 
   /** The first and last day of registration, in the school's zone, both inclusive. */
@@ -65,13 +59,7 @@ export class RegistrationFilterQuery {
   to?: string | null;
 
   /** Defaults to newest first. */
-  @Text({
-    label: 'Sort',
-    max: 20,
-    optional: true,
-    enum: REGISTRATION_ORDERS,
-    also: OneOf('Sort', REGISTRATION_ORDERS),
-  })
+  @Choice({ label: 'Sort', values: REGISTRATION_ORDERS, optional: true })
   sort?: RegistrationOrder | null;
 }
 
