@@ -40,6 +40,25 @@ describe('the checks of a document of texts', () => {
     expect(said([])).toEqual([[at, 'required']]);
   });
 
+  it.each(['{schol}', '{School}', '{ city }', '{}', '{शहर}'])(
+    'SITE-2 refuse %s, which nothing would fill in, in a text and in a paragraph',
+    (typed) => {
+      const { faults } = checkDocument('landing', {
+        ...shipped('landing'),
+        whatAndWhy: {
+          heading: { en: `Why {school} in {city}`, hi: `${typed} क्यों` },
+          paragraphs: { en: ['Call {phone}', `Write to {email} or ${typed}`] },
+        },
+      });
+      const rest = 'cannot be used here. You can use {school}, {city}, {phone}, {email}.';
+      expect(faults.map(({ field, code }) => [field, code])).toEqual([
+        ['whatAndWhy.heading.hi', 'unknown_placeholder'],
+        ['whatAndWhy.paragraphs.en', 'unknown_placeholder'],
+      ]);
+      for (const { message } of faults) expect(message).toContain(`: ${typed} ${rest}`);
+    },
+  );
+
   it('SITE-2 accept only pictures and programs that may be chosen', () => {
     const [teacher] = itemsOf('teachers');
     const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });

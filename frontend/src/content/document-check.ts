@@ -2,7 +2,7 @@ import { LANGUAGES } from '../api/lists';
 import { type Field, type Fields, type ParagraphsField, WEEKDAYS } from './document-schema';
 import { type DocumentName, fieldsOf } from './documents';
 import { isFreeSlug, programFaults, type ProgramsDocument } from './documents/programs';
-import { cleanLine, cleanText, type DocumentFault } from './text-check';
+import { cleanLine, cleanWords, type DocumentFault } from './text-check';
 
 /**
  * Validates a document from a request (SITE-2). Texts are trimmed, and unknown properties are removed, so that only
@@ -122,7 +122,7 @@ function clean(field: Field, sent: unknown, path: string, faults: Faults): unkno
       const words = objectOf(sent) ?? {};
       const cleaned = LANGUAGES.map((language) => [
         language,
-        cleanText(field, words[language] ?? '', `${path}.${language}`, faults),
+        cleanWords(field, words[language] ?? '', `${path}.${language}`, faults),
       ]);
       if (field.required && cleaned.every(([, text]) => text === '')) {
         refuse('required', 'is required in at least one language.');
@@ -207,6 +207,7 @@ export const PICTURE_ALT = {
   label: 'What is to be seen',
   max: 200,
   required: true,
+  isUnfilled: true,
 } as const;
 
 /** Checks only the form of a logo. The server looks up the uploaded file when it stores the document. */
@@ -257,7 +258,7 @@ function cleanParagraphs(
     faults.push({ field: path, code: 'too_large', message });
     return [];
   }
-  return lines.map((line) => cleanText({ label, max }, line, path, faults));
+  return lines.map((line) => cleanWords({ label, max }, line, path, faults));
 }
 
 /** Checks that the closing time is after the opening time. */

@@ -37,6 +37,8 @@ export interface WordsField extends Labelled {
   readonly required: boolean;
   /** Edited in a textarea; visitors see it as one paragraph. */
   readonly isLong?: boolean;
+  /** Its placeholders stay as they are typed. */
+  readonly isUnfilled?: boolean;
 }
 
 /** Paragraphs or points in each language. In the editor, each one is a line. */

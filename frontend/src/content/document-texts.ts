@@ -63,7 +63,7 @@ export type GivenTexts<All extends Fields> = {
 };
 
 /** The placeholders in braces that a text may contain, filled in with the school's data. */
-const PLACEHOLDERS = ['school', 'city', 'phone', 'email'] as const;
+export const PLACEHOLDERS = ['school', 'city', 'phone', 'email'] as const;
 export type PlaceholderTexts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** A text in a language, or in another language if it is missing (SITE-3). */

@@ -84,6 +84,13 @@ describe('the picture slots', () => {
       },
     ]);
     expect(faultsOf({ alt: { en: 'x'.repeat(201) } })).toMatchObject([{ code: 'too_long' }]);
+    expect(faultsOf({ alt: { en: 'The hall in {city}' } })).toEqual([
+      {
+        field: 'hero.alt.en',
+        code: 'unknown_placeholder',
+        message: 'What is to be seen: {city} cannot be used here.',
+      },
+    ]);
     const inHindi = { ...own, alt: { en: '', hi: 'आशा' } };
     expect(missingWords('pictures', withHero(inHindi))).toEqual([
       { field: 'hero.alt.en', label: 'First screen: What is to be seen', language: 'en' },

@@ -1,4 +1,5 @@
 import type { LineField, TextFormat } from './document-schema';
+import { PLACEHOLDERS } from './document-texts';
 
 /* The validation of texts in documents (SITE-2). */
 
@@ -14,6 +15,7 @@ export interface DocumentFault {
     | 'invalid_phone'
     | 'invalid_link'
     | 'unknown_value'
+    | 'unknown_placeholder'
     | 'not_integer'
     | 'too_small'
     | 'too_large'
@@ -104,6 +106,7 @@ const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\uffff]/u;
 /** Matches the placeholders that the server fills in when it serves a page (ADR 6). */
 const SLOT = /__[A-Z_]+__|<!--/;
+const IN_BRACES = /\{[^{}]*\}/g;
 
 interface TextRule {
   readonly label: string;
@@ -111,6 +114,8 @@ interface TextRule {
   readonly max: number;
   /** Whether lines are joined to one paragraph. */
   readonly isLong?: boolean;
+  /** Whether placeholders stay as they are typed. */
+  readonly isUnfilled?: boolean;
 }
 
 /** Returns a text in the form in which it may be stored, or unchanged if it has a fault. */
@@ -142,4 +147,23 @@ export function cleanText(
 function inOneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).join(' ');
+}
+
+/** Like `cleanText`, for a text with placeholders: a mistyped one would be shown as it is (SITE-2). */
+export function cleanWords(
+  rule: TextRule,
+  sent: unknown,
+  path: string,
+  faults: DocumentFault[],
+): unknown {
+  const text = cleanText(rule, sent, path, faults);
+  if (typeof text !== 'string') return text;
+  const allowed = (rule.isUnfilled ? [] : PLACEHOLDERS).map((name) => `{${name}}`);
+  const unknown = text.match(IN_BRACES)?.find((typed) => !allowed.includes(typed));
+  if (unknown !== undefined) {
+    const hint = allowed.length > 0 ? ` You can use ${allowed.join(', ')}.` : '';
+    const message = `${rule.label}: ${unknown} cannot be used here.${hint}`;
+    faults.push({ field: path, code: 'unknown_placeholder', message });
+  }
+  return text;
 }
