@@ -59,6 +59,15 @@ describe('the checks of a document of texts', () => {
     },
   );
 
+  it('SITE-2 refuse every word in braces in the data of the school', () => {
+    const { faults } = checkDocument('school', {
+      ...shipped('school'),
+      name: { en: 'Yoga in {city}', hi: 'योग' },
+    });
+    const message = 'Name of the school: {city} cannot be used here.';
+    expect(faults).toEqual([{ field: 'name.en', code: 'unknown_placeholder', message }]);
+  });
+
   it('SITE-2 accept only pictures and programs that may be chosen', () => {
     const [teacher] = itemsOf('teachers');
     const pictured = (image: unknown) => faultsOf('teachers', { items: [{ ...teacher, image }] });

@@ -6,7 +6,11 @@ import type { PublishedContent } from '../published';
 import { type OpeningHours, SCHOOL, type SchoolFacts } from '../school';
 import type { Language } from '../types';
 import type { SchoolTexts, Weekday } from '../types/common.types';
-import { words } from './fields';
+import { words as filledWords } from './fields';
+
+/** A line in which no placeholder is filled in: it is what they stand for. */
+const words = (...line: Parameters<typeof filledWords>) =>
+  ({ ...filledWords(...line), isUnfilled: true }) as const;
 
 const PHONE = {
   kind: 'line',
