@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inRoot } from '../../lib/files.mjs';
+import { createTestDatabase, MARIADB_HINT } from '../../lib/mariadb.mjs';
 import { capture } from '../../lib/run.mjs';
 import { startProduct } from '../../lib/running-product.mjs';
+import { TOOLS } from '../../suites/suites.mjs';
 
 /**
  * 20 MB of them make pictures (ADR 51). Unbundled packages and the build's tools would take ten times as much.
@@ -60,6 +62,38 @@ test('RUN-1 the systemd unit’s command runs the release: it serves the site, m
     assert.equal(await product.stop(), 0);
   }
 });
+
+const noDatabase = { skip: TOOLS.database.isPresent() ? false : MARIADB_HINT };
+
+// A clone has the driver among its packages, a release only in its bundle.
+test(
+  'RUN-1 RUN-3 a release serves a school on MySQL, and makes a backup of it',
+  noDatabase,
+  async () => {
+    const database = await createTestDatabase();
+    const env = {
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a secret for tests that is long enough',
+      DATA_DIR: join(home, 'mysql-data'),
+    };
+    try {
+      const product = await startProduct([process.execPath, 'backend/dist/main.js'], {
+        cwd: folder,
+        env,
+      });
+      try {
+        assert.equal((await fetch(`${product.url}/api/health/ready`)).status, 200);
+      } finally {
+        assert.equal(await product.stop(), 0);
+      }
+      const backup = ['run', '--silent', 'backup'];
+      const { code, output } = await capture('npm', backup, { cwd: folder, env });
+      assert.equal(code, 0, output);
+    } finally {
+      await database.stop();
+    }
+  },
+);
 
 test('a new release keeps the previous one, and leaves a folder that is not a release unchanged', async () => {
   writeFileSync(join(folder, 'mark'), 'older');
