@@ -16,6 +16,7 @@ import { Database } from '../database/database.js';
 import { JobLeaseService, type RenewLease } from '../database/leases.js';
 import {
   faultOf,
+  loggableOf,
   KIND_RULES,
   recipientKeyOf,
   type SmtpFailure,
@@ -201,12 +202,10 @@ export class MailWorker {
 
   private afterFailure(error: SmtpFailure, recipientKey: string): Outcome {
     const fault = faultOf(error);
-    // The reply is not logged, because servers often repeat the address in it.
-    const { responseCode, command, textBegun } = error;
-    if (fault === 'server') {
-      return this.pauseAfter('the mail server cannot be had', { responseCode, command });
-    }
-    this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail was not taken');
+    const details = loggableOf(error);
+    if (fault === 'server') return this.pauseAfter('the mail server cannot be had', details);
+    const { textBegun } = error;
+    this.logger.warn({ ...details, textBegun, fault }, 'a mail was not taken');
     if (fault === 'later') return { state: 'later', recipientKey };
     return { state: 'failed', reason: fault, recipientKey };
   }

@@ -9,6 +9,7 @@ import { JobLeaseService } from '../database/leases.js';
 import {
   type DroppedFor,
   faultOf,
+  loggableOf,
   nextAttemptAt,
   recipientKeyOf,
   type SmtpFailure,
@@ -119,7 +120,7 @@ export class NewsWorker {
       return { state: 'sent', settledAtMs, recipientKey };
     } catch (error) {
       const fault = faultOf(error as SmtpFailure);
-      if (fault === 'server') return this.later(message);
+      if (fault === 'server') return this.later(message, loggableOf(error as SmtpFailure));
       if (fault !== 'later') return { state: 'failed', reason: fault, settledAtMs, recipientKey };
       const next = nextAttemptAt(settledAtMs, message.createdAtMs, message.attempts);
       return next === null
@@ -129,8 +130,8 @@ export class NewsWorker {
   }
 
   /** Postpones a message without counting the attempt, because no mail could be sent. */
-  private later({ attempts: begun, createdAtMs }: NewsMessageEntity): Settled {
-    this.logger.error('mails about new batches cannot be sent now');
+  private later({ attempts: begun, createdAtMs }: NewsMessageEntity, details = {}): Settled {
+    this.logger.error(details, 'mails about new batches cannot be sent now');
     const nowMs = this.clock.nowMs();
     const attempts = begun - 1;
     const dueAtMs = unlessTooLate(nowMs + SERVER_PAUSE_MS, createdAtMs);

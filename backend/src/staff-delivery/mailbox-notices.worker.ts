@@ -5,7 +5,7 @@ import { LOGGER } from '../common/telemetry/logger.js';
 import { Metrics } from '../common/telemetry/metrics.js';
 import { Database } from '../database/database.js';
 import { MailTransport, type OutgoingMail } from '../mail/mail-transport.js';
-import { faultOf, type SmtpFailure } from '../outbox/domain/delivery.js';
+import { faultOf, loggableOf, type SmtpFailure } from '../outbox/domain/delivery.js';
 import { readSlotsCode, SLOTS_FILE, type SlotsCode } from '../site/slots.js';
 import { isNews, type Told } from '../staff-notices/domain/notices.js';
 import { StaffContacts } from '../staff-notices/staff-contacts.service.js';
@@ -56,9 +56,8 @@ export class MailboxNotices {
     { to }: OutgoingMail,
   ): Promise<Told> {
     const fault = faultOf(error);
-    // The reply is not logged, because servers often repeat the address in it.
-    const { responseCode, command, textBegun } = error;
-    this.logger.warn({ responseCode, command, textBegun, fault }, 'a mail to staff was not taken');
+    const details = { ...loggableOf(error), textBegun: error.textBegun, fault };
+    this.logger.warn(details, 'a mail to staff was not taken');
     if (fault === 'later' || fault === 'server') {
       this.metrics.noticeSettled('later');
       return { state: fault === 'server' ? 'away' : 'later', askedMs: 0 };

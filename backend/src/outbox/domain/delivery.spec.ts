@@ -4,6 +4,7 @@ import {
   faultOf,
   firstDue,
   KIND_RULES,
+  loggableOf,
   LONGEST_WAIT_MS,
   MAX_BATCH_MESSAGES,
   MAX_THANKS_PER_ADDRESS,
@@ -160,6 +161,19 @@ describe('the delivery of a message', () => {
     'MAIL-2 with %s answered by %s, after the text has begun, has a fault of the kind: %s',
     (command, responseCode, fault) => {
       expect(faultOf({ command, responseCode, textBegun: true })).toBe(fault);
+    },
+  );
+
+  it.each([
+    ['CONN', undefined, 'connect ECONNREFUSED 127.0.0.1:9', 'connect ECONNREFUSED 127.0.0.1:9'],
+    ['CONN', '421 asha@example.org, not now', 'Greeting: 421 asha@example.org', 'ESOCKET'],
+    ['RCPT TO', undefined, 'Recipient asha@example.org was rejected', 'ESOCKET'],
+    [undefined, undefined, 'Recipient asha@example.org is no address', 'ESOCKET'],
+  ])(
+    'MAIL-2 a failure at %s with the reply %s is logged without an address, with the reason %s',
+    (command, response, message, reason) => {
+      const logged = loggableOf({ command, response, message, code: 'ESOCKET', responseCode: 421 });
+      expect(logged).toEqual({ command, responseCode: 421, reason });
     },
   );
 

@@ -145,6 +145,20 @@ export interface SmtpFailure {
   command?: string | undefined;
   /** True if the server had already asked for the text. */
   textBegun?: boolean | undefined;
+  /** The text of the server's reply. */
+  response?: string | undefined;
+  /** The library's or the system's name of the failure, such as EAUTH or ENOSPC. */
+  code?: string | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * The part of a failure that may be logged: not the text of a reply, because servers often repeat the address in it,
+ * but the reason why there was no connection, since nobody is named before there is one.
+ */
+export function loggableOf({ responseCode, command, response, code, message }: SmtpFailure) {
+  const isUnconnected = command === 'CONN' && response === undefined;
+  return { responseCode, command, reason: isUnconnected ? message : code };
 }
 
 /**

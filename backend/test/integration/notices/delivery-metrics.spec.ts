@@ -103,6 +103,29 @@ describe('metrics and log lines of mails and notices', () => {
     ]);
   });
 
+  it('MAIL-2 a mail server that cannot be reached is logged with the reason, which tells a wrong name from a closed port', async () => {
+    const { siteDir } = school.site;
+    const log: string[] = [];
+    // Nothing listens on this port, and no reserved name resolves.
+    for (const server of ['127.0.0.1:1', 'mail.invalid:25']) {
+      const env = {
+        SMTP_URL: `smtp://${server}`,
+        MAIL_FROM: 'a@school.example',
+        LOG_LEVEL: 'error',
+      };
+      const lost = await startTestApp({ env, siteDir, log: (line) => log.push(line) });
+      await lost.api.register();
+      await lost.app.get(MailWorker).sendDue();
+      await lost.close();
+    }
+
+    const said = 'the mail server cannot be had';
+    expect(log.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: said, command: 'CONN', reason: 'connect ECONNREFUSED 127.0.0.1:1' },
+      { msg: said, command: 'CONN', reason: expect.stringContaining('mail.invalid') as string },
+    ]);
+  });
+
   it('PUSH-5 counts each message to a device by its outcome, and logs failures without the endpoint', async () => {
     const { path } = await school.aDevice();
     const before = await counted('staff_notices_total');
