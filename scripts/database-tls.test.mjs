@@ -113,6 +113,8 @@ test(
     });
     assert.equal(moved.code, 0, moved.output);
     assert.match(moved.output, /rows are in MySQL now/);
+    // JWT_SECRET is not the one that the embedded school has generated.
+    assert.match(moved.output, /JWT_SECRET is not the text of DATA_DIR\/jwt-secret/);
   },
 );
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Server } from '../bootstrap.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { createLogger } from '../common/telemetry/logger.js';
 import { type DatabaseConfig, readConfig } from '../config/env.js';
 import type { Migrate } from '../database/backup/restore.js';
@@ -18,9 +19,11 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** The reason of a failure, in one sentence for the operator. */
+/** The reason of a failure, in one sentence for the operator; in brackets what the database said, if it was that. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isOurs = error instanceof DomainError && error.cause instanceof Error;
+  return isOurs ? `${error.message} (${(error.cause as Error).message})` : error.message;
 }
 
 type DataSource = Awaited<ReturnType<typeof createDataSource>>;

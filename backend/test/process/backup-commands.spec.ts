@@ -135,6 +135,20 @@ describe('backup and restore', () => {
     expect([loaded.code, loaded.stderr]).toEqual([0, '']);
   });
 
+  it('RUN-5 a command that the database refuses says what the database said', async () => {
+    const env = { DATA_DIR: built.newDataDir() };
+    await (await built.start(env)).end();
+    const database = new Libsql(join(env.DATA_DIR, 'school.sqlite'));
+    database.exec('BEGIN IMMEDIATE');
+
+    const reset = await built.run('cli/admin.js', env, 'reset-password', 'admin');
+
+    database.exec('ROLLBACK');
+    database.close();
+    expect(reset.code).toBe(1);
+    expect(reset.stderr).toMatch(/^Our records cannot be reached .* \(.*database is locked\)\n$/);
+  });
+
   it('RUN-1 say what is missing: the database, the file argument, the file, or DATABASE_URL', async () => {
     const env = { DATA_DIR: built.newDataDir() };
     const results = [

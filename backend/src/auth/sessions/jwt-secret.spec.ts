@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jwtSecretOf, keyFor } from './jwt-secret.js';
+import { isOtherSecret, jwtSecretOf, keyFor } from './jwt-secret.js';
 
 describe('the secret that signs tokens', () => {
   let dataDir: string;
@@ -33,6 +33,15 @@ describe('the secret that signs tokens', () => {
       jwtSecretOf({ jwtSecret: undefined, dataDir: dir }),
     );
     expect(new Set(secrets).size).toBe(2);
+  });
+
+  it('RUN-3 is another one than before if a secret is configured and a different one was generated', () => {
+    const jwtSecret = 's'.repeat(32);
+    expect(isOtherSecret({ jwtSecret, dataDir })).toBe(false);
+    const generated = jwtSecretOf({ jwtSecret: undefined, dataDir });
+    expect(isOtherSecret({ jwtSecret, dataDir })).toBe(true);
+    expect(isOtherSecret({ jwtSecret: generated, dataDir })).toBe(false);
+    expect(isOtherSecret({ jwtSecret: undefined, dataDir })).toBe(false);
   });
 
   it('RUN-3 stops the start if the stored one has fewer than 32 characters', () => {

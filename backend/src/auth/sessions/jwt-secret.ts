@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, MIN_SECRET_LENGTH } from '../../config/env.js';
 
@@ -23,6 +23,16 @@ export function jwtSecretOf(config: Pick<Config, 'jwtSecret' | 'dataDir'>): stri
     throw new Error(`${path} does not hold a secret. Delete it, and a new one is made.`);
   }
   return secret;
+}
+
+/** True if the configured secret is another one than that which a server has generated in the data folder. */
+export function isOtherSecret({
+  jwtSecret,
+  dataDir,
+}: Pick<Config, 'jwtSecret' | 'dataDir'>): boolean {
+  const path = join(dataDir, FILE);
+  if (jwtSecret === undefined || !existsSync(path)) return false;
+  return readFileSync(path, 'utf8').trim() !== jwtSecret;
 }
 
 /**
