@@ -19,6 +19,11 @@ interface PanelFrameProps {
 /** The frame of the registration panel: beside the list if there is space, or else a dialog above it. */
 export function PanelFrame(props: PanelFrameProps) {
   const isBeside = useMediaQuery(BESIDE, true);
+  // Before the address closes the panel: a field that is removed does not blur.
+  useEffect(() => {
+    window.addEventListener('popstate', leaveField, { capture: true });
+    return () => window.removeEventListener('popstate', leaveField, { capture: true });
+  }, []);
   return isBeside ? <Beside {...props} /> : <Above {...props} />;
 }
 

@@ -232,6 +232,15 @@ describe('the staff notes', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
     await waitFor(() => expect(around.school.registrations[0]?.staffNotes).toBe('Knee pain'));
   });
+
+  it('ADMIN-7 NAV-5 are stored when browser back closes the panel, as on a phone', async () => {
+    const { user } = await openTab('Registrations');
+    await user.click(await screen.findByRole('link', { name: 'Vikram Iyer' }));
+    await user.type(await field(), 'Knee pain');
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    await waitFor(() => expect(around.school.registrations[0]?.staffNotes).toBe('Knee pain'));
+  });
 });
 
 describe('the contacted mark', () => {
