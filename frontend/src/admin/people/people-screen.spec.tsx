@@ -4,7 +4,6 @@ import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 import { holdRegistrations } from '../testing/registration-calls';
-import { isOf } from '../records/registrations-of';
 
 const around = inFakeSchool();
 const ONE = '/api/admin/people/person-1';
@@ -250,6 +249,19 @@ describe('the screen of people to be told of new batches', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('PEOPLE-5 shows a person no more whose removal got no answer, once the server says that they are gone', async () => {
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people?id=person-1');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    around.school.answer(`DELETE ${ONE}`, 'offline');
+    const gone = 'This person is no longer on the list.';
+    around.school.answer(`GET ${ONE}`, refusal(404, gone, 'person_not_found'));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(gone)).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'Lakshmi Nair' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Please try again/)).not.toBeInTheDocument();
+  });
+
   it('PEOPLE-5 says that a person is not stored any more, without a button to try again', async () => {
     const gone = refusal(404, 'This person is no longer on the list.', 'person_not_found');
     around.school.answer(`GET ${ONE}`, gone);
@@ -257,30 +269,6 @@ describe('the screen of people to be told of new batches', () => {
     expect(await screen.findByText('This person is no longer on the list.')).toBeVisible();
     // A retry would not find the person either.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['12345', true],
-    ['1234', false],
-  ])('PEOPLE-6 treats two records with the same number %s as one person: %s', (phone, expected) => {
-    expect(isOf({ email: '', phone }, { email: '', phone })).toBe(expected);
-  });
-
-  it.each([
-    ['with the same e-mail address as of the same person', { email: 'A@x.org', phone: '1' }, true],
-    [
-      'with the same number without its country code as of the same person',
-      { email: '', phone: '98450 77777' },
-      true,
-    ],
-    [
-      'with another e-mail address and another number as of another person',
-      { email: 'b@x.org', phone: '98450 77778' },
-      false,
-    ],
-    ['without e-mail address and number as of another person', { email: '', phone: '' }, false],
-  ])('PEOPLE-6 treats a registration %s', (_, registration, expected) => {
-    expect(isOf({ email: 'a@x.org', phone: '+91 98450 77777' }, registration)).toBe(expected);
   });
 });
 

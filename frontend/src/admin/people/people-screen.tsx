@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Alert } from '../../shared/ui/form';
 import { AdminLink, BackLink, go, setParams, useAdminAddress } from '../address/admin-address';
-import { failureText } from '../http/http';
+import { CallFailure, failureText } from '../http/http';
 import { RegistrationsOf } from '../records/registrations-of';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
 import { DataTable, TableCell, TableRow } from '../ui/data-table';
@@ -148,17 +148,29 @@ interface OnePersonProps {
 
 function OnePerson({ id, onRemoved }: OnePersonProps) {
   const { data: person, isPending, isLoadingError, error, refetch } = usePerson(id);
-  const isGone = isLoadingError && failureText(error, '', '') === texts.gone;
+  const isGone = error instanceof CallFailure && error.status === 404;
   return (
     <div className={panel.panel}>
       <BackLink to="people" className={panel.back}>
         {texts.back}
       </BackLink>
-      {person && <PersonSheet person={person} onRemoved={() => onRemoved(person.name)} />}
+      {isGone && <Gone />}
+      {person && !isGone && (
+        <PersonSheet person={person} onRemoved={() => onRemoved(person.name)} />
+      )}
       {isPending && <Skeleton />}
-      {isGone && <p className={styles.note}>{texts.gone}</p>}
       {isLoadingError && !isGone && <LoadFailed onRetry={() => void refetch()} />}
     </div>
+  );
+}
+
+/** Also where a person was shown, whom a colleague or a call without an answer has removed. */
+function Gone() {
+  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
+  return (
+    <p ref={text} tabIndex={-1} className={styles.note}>
+      {texts.gone}
+    </p>
   );
 }
 
