@@ -142,6 +142,16 @@ describe('the history screen', () => {
     }
   });
 
+  it('ADMIN-7 never says Everybody of a chosen actor whose entries, and so the names, could not be loaded', async () => {
+    around.school.answer(ROUTE, 'offline');
+    openAdmin(GOOD_TOKEN, '/admin/history?actorId=account-2');
+    expect(await screen.findByText(/^This could not be loaded/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Who')).toHaveDisplayValue('The chosen one');
+    around.school.answer(ROUTE, page([anEntry()]));
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await waitFor(() => expect(screen.getByLabelText('Who')).toHaveDisplayValue('Meera Krishnan'));
+  });
+
   it("shows a note when no entry matches, and 'Show everything' removes the filters", async () => {
     around.school.answer(ROUTE, page([]));
     const { user } = openAdmin(GOOD_TOKEN, '/admin/history?q=nobody');

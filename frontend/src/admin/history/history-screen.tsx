@@ -31,6 +31,8 @@ const texts = {
   searchHint: 'Name, email, phone or batch',
   actor: 'Who',
   everybody: 'Everybody',
+  /** While the names are not loaded. */
+  chosenActor: 'The chosen one',
   /** Names of actors without an account, by their id. */
   withoutAccount: {
     schedule: 'The nightly schedule',
@@ -57,6 +59,7 @@ interface HistoryFilterBarProps {
 /** The filter bar of the history. The filter is stored in the address. */
 function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
   const { text, setText, ask } = useTypedText(filter.q, search);
+  const isUnknown = filter.actorId !== '' && !actors.some(({ _id }) => _id === filter.actorId);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     ask();
@@ -80,6 +83,7 @@ function HistoryFilterBar({ filter, actors }: HistoryFilterBarProps) {
               onChange={(event) => setParams({ actorId: event.target.value })}
             >
               <option value="">{texts.everybody}</option>
+              {isUnknown && <option value={filter.actorId}>{texts.chosenActor}</option>}
               {actors.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {ownText(texts.withoutAccount, _id) ?? name}
