@@ -82,7 +82,8 @@ export const cleanupTexts = {
           : `Saved: they are removed ${daysText(days)} after the end of their batch.`,
     },
     notSaved: 'This could not be saved.',
-    notSavedNetwork: 'This could not be saved. Please try again.',
+    notSavedNetwork:
+      'The server did not answer, so it is not known whether this is saved. Please try again.',
   },
 
   retention: {

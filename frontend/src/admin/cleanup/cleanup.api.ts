@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
-import { dataOf, staff, useData, useReload, useSingleMutation } from '../http/http';
+import { dataOf, isUnanswered, staff, useData, useReload, useSingleMutation } from '../http/http';
 import type { CsvCall } from '../http/csv.api';
 
 export type CleanupStats = components['schemas']['CleanupStats'];
@@ -180,6 +180,18 @@ async function saveSettings({ change, isConfirmed }: SettingsSave): Promise<Toni
   return null;
 }
 
+/** True if a save got no answer, and what has been loaded since shows that it arrived. */
+function isSet(
+  change: SettingsChange | undefined,
+  settings: CleanupSettings | undefined,
+  error: Error | null,
+): boolean {
+  if (!change || !settings || !isUnanswered(error)) return false;
+  return Object.entries(change).every(
+    ([name, value]) => settings[name as keyof CleanupSettings] === value,
+  );
+}
+
 export interface SettingsSaving {
   readonly save: (change: SettingsChange) => void;
   /** Saves or discards the change that waits for confirmation. */
@@ -216,7 +228,9 @@ export function useSaveCleanupSettings(onSaved?: (saved: SettingsChange) => void
     },
     onSettled: () => void reload(),
   });
+  const settings = useCleanupSettings().data;
   const question = saving.data ?? null;
+  const error = isSet(saving.variables?.change, settings, saving.error) ? null : saving.error;
   const isOpen = saving.isPending || question !== null;
   return {
     save: (change) => saving.mutate({ change, isConfirmed: false }),
@@ -228,8 +242,8 @@ export function useSaveCleanupSettings(onSaved?: (saved: SettingsChange) => void
     question,
     underWay: isOpen ? saving.variables?.change : undefined,
     isPending: saving.isPending,
-    isSaved: saving.isSuccess && question === null,
-    error: saving.error,
+    isSaved: question === null && (saving.isSuccess || (saving.isError && error === null)),
+    error,
     forget: saving.reset,
   };
 }

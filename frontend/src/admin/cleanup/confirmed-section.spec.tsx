@@ -163,12 +163,24 @@ describe('the switch that keeps confirmed registrations', () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
+  it('KEEP-2 is said to be saved, when its answer was lost and what is loaded next has it', async () => {
+    const { user } = await openWith(LOST);
+    around.school.answer(SAVE, () => {
+      answerCleanup(around.school, { settings: { keepConfirmedWithoutBatch: true } });
+      return 'offline';
+    });
+    await user.click(await keep());
+    expect(await (await section()).findByText('Saved: they are kept.')).toBeInTheDocument();
+    expect((await section()).queryByRole('alert')).not.toBeInTheDocument();
+    expect(await keep()).toBeChecked();
+  });
+
   it.each([
     ["the server's message", refusal(503, 'Come back soon.'), 'Come back soon.'],
     [
       'a standard text if there is no network',
       'offline' as const,
-      'This could not be saved. Please try again.',
+      'The server did not answer, so it is not known whether this is saved. Please try again.',
     ],
   ])(
     'returns to its former state when the save fails, and shows as alert: %s',

@@ -157,7 +157,7 @@ describe('the form for the retention of registrations', () => {
     [
       'a standard text if there is no network',
       'offline' as const,
-      'This could not be saved. Please try again.',
+      'The server did not answer, so it is not known whether this is saved. Please try again.',
     ],
   ])(
     'KEEP-4 keeps the typed value when the save fails, and shows as alert: %s',
@@ -257,7 +257,7 @@ describe('a change of settings that lets the next nightly run remove more regist
     await user.clear(await field(AFTER_END));
     await user.type(await field(AFTER_END), '7{Enter}');
     expect(await (await section()).findByRole('alert')).toHaveTextContent(
-      'This could not be saved. Please try again.',
+      'The server did not answer, so it is not known whether this is saved. Please try again.',
     );
     expect(saved()).toEqual([]);
   });

@@ -75,7 +75,7 @@ describe('the texts that staff read', () => {
     ['PEOPLE-7', 'the news of a batch', newsTexts, '6a195258b23c'],
     ['ADMIN-7', 'the registrations', registrationsTexts, '8f2c262a36d3'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
-    ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '5b59809e99a8'],
+    ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '8c5393112070'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, 'e1c8fa122620'],
     ['MAIL-7', 'the mails', mailTexts, '3a2f1fcbb0fe'],
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
