@@ -93,8 +93,8 @@ export class RegistrationRepository {
   }
 
   /**
-   * @throws the driver's error only if a person key is taken: callers conclude that the person is already known. Some
-   * of several entries may be stored by then.
+   * @throws the driver's error only if a person key is taken, or the id that a client's key gives: callers conclude
+   * that the person is already known. Some of several entries may be stored by then.
    */
   async insertAll(transaction: Transaction, entries: FoundBy[]): Promise<void> {
     if (entries.length === 0) return;

@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Add a registration by hand
-         * @description Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`).
+         * @description Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`). An `Idempotency-Key` makes it safe to repeat a request.
          */
         post: operations["AdminRegistrations_add"];
         delete?: never;
@@ -6494,7 +6494,10 @@ export interface operations {
     AdminRegistrations_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Key chosen by the client for one new registration, 1 to 200 visible ASCII characters. A repeat with this key stores nothing, and gets the registration that the first request has stored, as it is now. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

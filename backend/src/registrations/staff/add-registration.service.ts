@@ -3,8 +3,10 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { SeatService } from '../../batches/seat.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Database } from '../../database/database.js';
+import { assertIdempotencyKey } from '../../common/validation/opaque-id.js';
+import { Database, RetryTransaction } from '../../database/database.js';
 import { driverFaultKind } from '../../database/attempts.js';
+import { idOfKey } from '../../database/columns.js';
 import type { Transaction } from '../../database/transaction.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { StaffNotices } from '../../staff-notices/staff-notices.service.js';
@@ -39,34 +41,43 @@ export class AddRegistrationService {
   /**
    * Stores a registration and takes its seat. Unlike visitors (DATA-8), staff get an error if the person is already
    * registered; then nothing is stored.
+   * @param key chosen by the client, which cannot know whether a request without a response has arrived: a repeat finds
+   * what the first request has stored
    * @throws DomainError duplicate_registration; batch_full, waiting_list_full, batch_ended, batch_deleted;
-   * validation_failed on `batchId` for an unknown batch or one of another program
+   * validation_failed on `batchId` for an unknown batch or one of another program; invalid_idempotency_key
    */
-  add(request: AddRegistrationRequest, actor: Actor): Promise<Registration> {
-    const registration = newRegistration(
-      { ...request, email: request.email ?? '', staffNotes: request.staffNotes || null },
-      this.clock.nowMs(),
-    );
+  async add(request: AddRegistrationRequest, actor: Actor, key?: string): Promise<Registration> {
+    if (key !== undefined) assertIdempotencyKey(key);
+    const registration = {
+      ...newRegistration(
+        { ...request, email: request.email ?? '', staffNotes: request.staffNotes || null },
+        this.clock.nowMs(),
+      ),
+      ...(key !== undefined && { id: idOfKey(`registration ${key}`) }),
+    };
     return this.database.transaction(async (transaction) => {
+      const { id, batchId } = registration;
+      // The batch comes first: all code locks it before it reads registrations, so that transactions queue.
+      if (batchId !== null) await this.seats.lock(transaction, batchId);
+      const isRepeat = key !== undefined && (await this.registrations.findById(transaction, id));
+      if (isRepeat) return this.list.get(transaction, id);
       const stored = await this.store(transaction, registration, request.waiting ?? false);
       await this.record(transaction, stored, actor);
       const standing = isWaiting(stored) ? 'waiting' : stored.status;
       const kind = standing === 'pending' ? 'received' : standing;
       await this.outbox.add(transaction, stored, kind);
-      await this.notices.add(transaction, 'registered', registration.id, actor.id);
-      return this.list.get(transaction, registration.id);
+      await this.notices.add(transaction, 'registered', id, actor.id);
+      return this.list.get(transaction, id);
     });
   }
 
-  /** @returns the stored registration, with a seat or with a place on the waiting list */
+  /** The caller has locked the batch. @returns the stored registration, with a seat or with a place on the waiting list */
   private async store(
     transaction: Transaction,
     registration: RegistrationEntity,
     mayWait: boolean,
   ): Promise<RegistrationEntity> {
     const { batchId, status } = registration;
-    // The batch comes first: all code locks it before it reads registrations, so that transactions queue.
-    if (batchId !== null) await this.seats.lock(transaction, batchId);
     const personKey = personKeyOf(registration);
     if (await this.registrations.findByPersonKey(transaction, personKey)) {
       throw new DomainError('duplicate_registration');
@@ -78,9 +89,8 @@ export class AddRegistrationService {
     try {
       await this.registrations.insert(transaction, seated, termsOf(seated));
     } catch (error) {
-      throw driverFaultKind(error) === 'duplicate'
-        ? new DomainError('duplicate_registration')
-        : error;
+      // The next attempt finds whose it is.
+      throw driverFaultKind(error) === 'duplicate' ? new RetryTransaction() : error;
     }
     if (isWaiting(seated) && batchId !== null) await this.line.recount(transaction, batchId);
     return seated;

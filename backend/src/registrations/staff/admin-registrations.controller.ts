@@ -1,5 +1,22 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Admin, StaffOnly } from '../../auth/sessions/admin.guard.js';
 import type { CurrentAdmin } from '../../auth/sessions/sessions.service.js';
 import { CsvDownload, type CsvFile } from '../../common/csv.js';
@@ -61,15 +78,22 @@ export class AdminRegistrationsController {
   @ApiOperation({
     summary: 'Add a registration by hand',
     description:
-      'Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`).',
+      'Adds a registration for a person who phoned or came by, and takes a seat of the batch, if one is chosen, as for a visitor. If the person is already registered, the request is refused (409 `duplicate_registration`). An `Idempotency-Key` makes it safe to repeat a request.',
+  })
+  @ApiHeader({
+    name: 'idempotency-key',
+    required: false,
+    description:
+      'Key chosen by the client for one new registration, 1 to 200 visible ASCII characters. A repeat with this key stores nothing, and gets the registration that the first request has stored, as it is now.',
   })
   @ApiCreatedResponse({ type: Registration })
   @ApiProblems(400, 409, 413, 415)
   add(
     @Body() request: AddRegistrationRequest,
     @Admin() admin: CurrentAdmin,
+    @Headers('idempotency-key') key?: string,
   ): Promise<Registration> {
-    return this.additions.add(request, admin);
+    return this.additions.add(request, admin, key);
   }
 
   @Post('bulk-status')

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.d';
 import type { Language } from '../../content/types';
-import { dataCall, dataOf, newKey, staff, useChange, useData } from '../http/http';
+import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 import { type Batch, BATCHES_KEY } from '../records/records.api';
-import { draftOf, keepDraft } from '../session/drafts';
+import { sentOnce } from '../session/drafts';
 
 /** Deletes a batch by its id (API-9). */
 export function useDeleteBatch() {
@@ -54,32 +54,15 @@ export function useCallOff() {
 
 export type CreateBatchRequest = components['schemas']['CreateBatchRequest'];
 
-/** The request for a new batch whose response is not known, and its idempotency key. */
-interface Unanswered {
-  readonly key: string;
-  readonly body: string;
-}
-
-const UNANSWERED_KEY = 'create-batch-unanswered';
-
 /**
- * Creates a batch (API-7). The same request is sent with the same key until it has succeeded, also after a reload: a
- * batch is created once, even if a response is lost, or if the browser itself sends a request again.
+ * Creates a batch (API-7), once (`sentOnce`), also after a reload.
  * @param onCreated runs even after the form has been left
  */
 export function useCreateBatch(onCreated: () => void) {
-  return useChange(async (asked: CreateBatchRequest): Promise<Batch> => {
-    const body = JSON.stringify(asked);
-    const held = draftOf(UNANSWERED_KEY) as Unanswered | undefined;
-    const sent: Unanswered = held?.body === body ? held : { key: newKey(), body };
-    keepDraft(UNANSWERED_KEY, sent, true);
-    const { batch } = await dataOf(
-      staff.POST('/api/batches', {
-        body: asked,
-        params: { header: { 'idempotency-key': sent.key } },
-      }),
-    );
-    keepDraft(UNANSWERED_KEY, undefined);
+  return useChange(async (body: CreateBatchRequest): Promise<Batch> => {
+    const send = (key: string) =>
+      dataOf(staff.POST('/api/batches', { body, params: { header: { 'idempotency-key': key } } }));
+    const { batch } = await sentOnce('create-batch-unanswered', body, send, true);
     onCreated();
     return batch;
   });

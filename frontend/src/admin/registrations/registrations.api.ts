@@ -15,6 +15,7 @@ import {
   type RegistrationPage,
   useChangeStatus,
 } from '../records/records.api';
+import { sentOnce } from '../session/drafts';
 import { useAnnounce } from './contexts';
 import { queryOf, type RegistrationFilter } from './registration-filter';
 import { registrationsTexts } from './registrations-texts';
@@ -72,12 +73,19 @@ export function useAnnouncedStatus(id: string) {
 export type AddRequest = components['schemas']['AddRegistrationRequest'];
 
 /**
- * Stores a registration entered by staff.
+ * Stores a registration entered by staff, once (`sentOnce`).
  * @param onStored runs even after the form has been closed
  */
 export function useAddRegistration(onStored: (added: Registration) => void) {
   return useChange(async (body: AddRequest) => {
-    const added = await dataOf(staff.POST('/api/admin/registrations', { body }));
+    const added = await sentOnce('add-registration-unanswered', body, (key) =>
+      dataOf(
+        staff.POST('/api/admin/registrations', {
+          body,
+          params: { header: { 'idempotency-key': key } },
+        }),
+      ),
+    );
     onStored(added);
     return added;
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newListeners, readStoredJson, store } from '../../shared/browser';
-import { onceReloadIsShown } from '../http/http';
+import { newKey, onceReloadIsShown } from '../http/http';
 import { currentSession } from '../http/session-store';
 
 /*
@@ -160,4 +160,31 @@ export function useWarningBeforeLeaving(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+}
+
+/** A request whose response is not known, and its idempotency key. */
+interface Unanswered {
+  readonly key: string;
+  readonly body: string;
+}
+
+/**
+ * Sends a request that makes something new. The same request is sent with the same key until it has succeeded: it is
+ * made once, even if a response is lost, or if the browser itself sends a request again.
+ * @param draftKey where the key is kept meanwhile
+ * @param survivesReload as for `keepDraft`
+ */
+export async function sentOnce<Answer>(
+  draftKey: string,
+  asked: object,
+  send: (key: string) => Promise<Answer>,
+  survivesReload = false,
+): Promise<Answer> {
+  const body = JSON.stringify(asked);
+  const held = draftOf(draftKey) as Unanswered | undefined;
+  const sent: Unanswered = held?.body === body ? held : { key: newKey(), body };
+  keepDraft(draftKey, sent, survivesReload);
+  const answer = await send(sent.key);
+  keepDraft(draftKey, undefined);
+  return answer;
 }

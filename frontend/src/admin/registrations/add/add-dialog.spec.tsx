@@ -97,6 +97,30 @@ describe('the dialog for adding a registration', () => {
     expect(await screen.findByRole('row', { name: /Sunita Devi/ })).toBeInTheDocument();
   });
 
+  it('DATA-8 sends the same request with the same key until it is answered, and a changed one with another key', async () => {
+    const keys: (string | null)[] = [];
+    around.school.answer(POST, (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length < 4 ? 'offline' : ok(aRegistration({ name: 'Sunita Devi' }), 201);
+    });
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    const fields = await fillIn(user);
+    const add = async (times: number) => {
+      await user.click(fields.getByRole('button', { name: 'Add' }));
+      await waitFor(() => expect(keys).toHaveLength(times));
+      expect(await fields.findByRole('alert')).toBeVisible();
+    };
+    await add(1);
+    await add(2);
+    await user.type(fields.getByLabelText('Notes'), 'Knee');
+    await add(3);
+    await user.click(fields.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Sunita Devi is registered.')).toBeInTheDocument();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect([keys[1], keys[3]]).toEqual([keys[0], keys[2]]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('DATA-2 says at each field what is wrong, focuses the first wrong field, and sends nothing', async () => {
     const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
     const fields = await form();
