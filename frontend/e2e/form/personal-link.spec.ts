@@ -56,6 +56,25 @@ test('LINK-4 the language link shows the same registration in Hindi', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`नमस्ते ${name}`);
 });
 
+test('LINK-4 NAV-6 on paper, the page has the registration, without buttons and parts that consist of them', async ({
+  page,
+  school,
+}) => {
+  const { batch, name, path } = await registered(school);
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link').filter({ visible: true })).not.toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [name, batch.name, '06:00 - 07:00', 'A bad knee']) {
+    await expect(main.getByText(part).filter({ visible: true })).not.toHaveCount(0);
+  }
+  await expect(main.getByRole('link').filter({ visible: true })).toHaveText(/^Directions/);
+  await expect(main.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveText([
+    'What you have registered for',
+    'What you told us',
+  ]);
+});
+
 test('LINK-6 LINK-8 the visitor downloads the calendar file and the personal data', async ({
   page,
   school,
