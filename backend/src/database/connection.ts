@@ -60,12 +60,11 @@ export async function dataSourceOptions(
     logging: false,
   } as const;
   if (config.kind === 'mysql') {
-    // Named here, because the ORM loads a driver by a name that the bundle cannot follow (ADR 14).
-    const { default: mysql } = await import('mysql2');
+    const { MYSQL_DRIVER } = await import('./mysql-driver.js');
     return {
       ...shared,
       type: 'mysql',
-      driver: mysql,
+      driver: MYSQL_DRIVER,
       url: config.url.replace(/^mariadb:/, 'mysql:'),
       charset: 'utf8mb4',
       timezone: 'Z',
