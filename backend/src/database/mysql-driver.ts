@@ -8,6 +8,9 @@ import { createPool, type Pool, type PoolOptions } from 'mysql2';
  */
 export const SQL_MODE = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
+/** With `autocommit` off, a read would begin a transaction that nobody ends, and go on seeing the rows of its time. */
+const SETTINGS = `SET SESSION sql_mode = '${SQL_MODE}', autocommit = 1`;
+
 /**
  * The driver for the ORM, which asks it for a pool. It is given to the ORM and not found by it: the ORM loads a driver
  * by a name that the bundle cannot follow (ADR 14).
@@ -17,7 +20,7 @@ export const MYSQL_DRIVER = {
     const pool = createPool(options);
     // Sent before any other statement of the connection. If it fails, the connection must not be used.
     pool.on('connection', (connection) => {
-      connection.query(`SET SESSION sql_mode = '${SQL_MODE}'`, (fault) => {
+      connection.query(SETTINGS, (fault) => {
         if (fault) connection.destroy();
       });
     });
