@@ -49,6 +49,7 @@ test('RUN-1 RUN-4 the systemd unit runs the server as a user of its own, restart
     'SystemCallArchitectures=native',
     'SystemCallFilter=@system-service',
     'SystemCallFilter=~@privileged @resources',
+    'SystemCallFilter=setpriority',
     'SystemCallErrorNumber=EPERM',
     'After=network-online.target mariadb.service mysql.service',
     'WantedBy=multi-user.target',
