@@ -6,7 +6,7 @@ import { createServer } from './bootstrap.js';
 import { describeCause } from './common/errors/describe-cause.js';
 import { createLogger, standardOutput } from './common/telemetry/logger.js';
 import { serveMetrics } from './common/telemetry/metrics.js';
-import { type Config, ConfigError, readConfig } from './config/env.js';
+import { type Config, ConfigError, readConfig, readMisspelt } from './config/env.js';
 import { lockDataFolder } from './database/connection.js';
 import { SiteDrawings } from './site-content/drawings/site-drawings.js';
 import { PictureMaker } from './site-content/pictures/picture-maker.js';
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     tracing: config.tracing,
   });
   exitOnFault(logger);
+  for (const misspelt of readMisspelt()) logger.warn(misspelt, 'no setting has this name');
   const stopTracing = await startTracing(config, logger);
   const server = await createServer({ config, logger, siteDir: SITE_DIR });
   server.app.get(PasswordJudge).useWorker(PASSWORD_WORKER);

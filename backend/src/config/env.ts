@@ -17,6 +17,7 @@ import {
   type TrustedProxies,
   username,
 } from './env-values.js';
+import { type Misspelt, misspeltIn } from './misspelt.js';
 
 /** The database: a file in `dataDir`, or a MySQL/MariaDB server. */
 export type DatabaseConfig =
@@ -181,9 +182,27 @@ export function parseEnv(env: Environment): Config {
   return config;
 }
 
-/** Reads the settings of this process. This is the only reader of `process.env`. */
+/** Reads the settings of this process. Only this and `readMisspelt` read `process.env`. */
 export function readConfig(): Config {
   return parseEnv(process.env);
+}
+
+/** The names of all settings: those that `parseEnv` asks for. */
+export function namesOfSettings(): string[] {
+  const asked = new Set<string>();
+  const nothing = new Proxy<Environment>(
+    {},
+    {
+      get: (_, name) => void asked.add(String(name)),
+    },
+  );
+  parseEnv(nothing);
+  return [...asked];
+}
+
+/** Finds variables of this process that look like misspelt settings. */
+export function readMisspelt(): Misspelt[] {
+  return misspeltIn(process.env, namesOfSettings());
 }
 
 /** Injection token of the settings. */

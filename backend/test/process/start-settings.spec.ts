@@ -46,6 +46,19 @@ describe('the process of a server', () => {
     expect(messagesIn((await server.end()).stdout)).toEqual([]);
   });
 
+  it('RUN-3 warns of a name that is almost that of a setting, without its value', async () => {
+    const misspelt = { DATABASE_URI: 'mysql://school:secret@db/school', TRUSTPROXY: '1' };
+    const server = await built.start({ DATA_DIR: built.newDataDir(), ...misspelt });
+    const { stdout } = await server.end();
+
+    const warnings = stdout.split('\n').filter((line) => line.includes('no setting has this name'));
+    expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 40, name: 'DATABASE_URI', meant: 'DATABASE_URL' },
+      { level: 40, name: 'TRUSTPROXY', meant: 'TRUST_PROXY' },
+    ]);
+    expect(stdout).not.toContain('secret@');
+  });
+
   it('RUN-5 logs an uncaught database error without personal data, and exits with 1', async () => {
     const fault = `
       process.once('SIGUSR2', () => {
