@@ -234,9 +234,10 @@ export class MailWorker {
     notice: BatchNoticeEntity | null,
   ): boolean {
     const { status, batchId } = registration;
-    const { onlyWhile, ofBatch, standing } = KIND_RULES[kind];
+    const { onlyWhile, ofBatch, beforeEnd, standing } = KIND_RULES[kind];
     if (!onlyWhile.includes(status)) return false;
     if (standing !== undefined && !STANDINGS[standing](registration)) return false;
+    if (beforeEnd && batch?.status === 'completed') return false;
     if (ofBatch && (batch === null || notice?.batchId !== batchId)) return false;
     if (kind === 'reminder') {
       const tomorrow = addDays(this.schoolCalendar.today(), 1);

@@ -37,16 +37,13 @@ describe('the delivery of a message', () => {
   });
 
   it('MAIL-4 WAIT-8 requires certain statuses for each kind, and the standing that it states: waiting, offered or seated', () => {
-    const [any, stands] = [
-      ['pending', 'confirmed', 'cancelled'],
-      ['pending', 'confirmed'],
-    ];
+    const stands = ['pending', 'confirmed'];
     const truths = MESSAGE_KINDS.map((kind) => {
       const { onlyWhile, standing, ofBatch } = KIND_RULES[kind];
       return [kind, [onlyWhile, standing ?? null, ofBatch ?? false]];
     });
     expect(Object.fromEntries(truths)).toEqual({
-      received: [any, null, false],
+      received: [stands, null, false],
       confirmed: [['confirmed'], null, false],
       cancelled: [['cancelled'], null, false],
       reminder: [['confirmed'], null, false],
@@ -58,6 +55,18 @@ describe('the delivery of a message', () => {
       batch_called_off: [['cancelled'], null, true],
       batch_message: [stands, null, true],
     });
+  });
+
+  it('MAIL-1 WAIT-8 drops every kind that promises something of the batch once the batch has ended', () => {
+    const promising = MESSAGE_KINDS.filter((kind) => KIND_RULES[kind].beforeEnd);
+    expect(promising).toEqual([
+      'received',
+      'confirmed',
+      'cancelled',
+      'waiting',
+      'offered',
+      'seat_given',
+    ]);
   });
 
   it('MAIL-14 begins with the messages that have been due longest, and sorts those of one moment by their ids', () => {

@@ -20,6 +20,8 @@ interface KindRule {
   standing?: 'waiting' | 'offered' | 'seated';
   /** True if it is about a batch, so that it is dropped once the registration has left the batch. */
   ofBatch?: true;
+  /** True if it promises something of the batch, so that it is dropped once the batch has ended. */
+  beforeEnd?: true;
   /** The placeholders that its text may contain, beside those of every mail (ADR 42). */
   placeholders?: readonly string[];
   /** The placeholders that a part of its text must contain; by default {program} in the subject. */
@@ -31,13 +33,31 @@ const STANDS: readonly Status[] = ['pending', 'confirmed'];
 
 /** The kinds of messages with their rules. After adding a kind here, the types show where its texts are missing. */
 const KINDS = {
-  received: { sendAfterMs: 0, onlyWhile: ANY, calendar: [] },
-  confirmed: { sendAfterMs: MINUTE_MS, onlyWhile: ['confirmed'], calendar: ANY },
-  cancelled: { sendAfterMs: MINUTE_MS, onlyWhile: ['cancelled'], calendar: ANY },
+  received: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], beforeEnd: true },
+  confirmed: { sendAfterMs: MINUTE_MS, onlyWhile: ['confirmed'], calendar: ANY, beforeEnd: true },
+  cancelled: { sendAfterMs: MINUTE_MS, onlyWhile: ['cancelled'], calendar: ANY, beforeEnd: true },
   reminder: { sendAfterMs: 0, onlyWhile: ['confirmed'], calendar: ANY },
-  waiting: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'waiting' },
-  offered: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'offered' },
-  seat_given: { sendAfterMs: 0, onlyWhile: STANDS, calendar: [], standing: 'seated' },
+  waiting: {
+    sendAfterMs: 0,
+    onlyWhile: STANDS,
+    calendar: [],
+    standing: 'waiting',
+    beforeEnd: true,
+  },
+  offered: {
+    sendAfterMs: 0,
+    onlyWhile: STANDS,
+    calendar: [],
+    standing: 'offered',
+    beforeEnd: true,
+  },
+  seat_given: {
+    sendAfterMs: 0,
+    onlyWhile: STANDS,
+    calendar: [],
+    standing: 'seated',
+    beforeEnd: true,
+  },
   offer_ended: { sendAfterMs: 0, onlyWhile: ['cancelled'], calendar: [] },
   batch_changed: {
     sendAfterMs: MINUTE_MS,

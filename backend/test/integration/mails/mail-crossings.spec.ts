@@ -62,6 +62,39 @@ describe('waiting mails and seat offers while registrations and batches change',
     }
   });
 
+  it('MAIL-1 WAIT-8 a decision about a batch is mailed until the batch has ended, and promises nothing after that', async () => {
+    const line = new WaitingLine(school.app);
+    const { api } = school.app;
+    for (const [decidedAt, told] of [
+      ['2026-11-20T18:28:59.999Z', ['cancelled', 'cancelled', 'confirmed']],
+      ['2026-11-20T18:29:00.000Z', []],
+    ] as const) {
+      const { seated, line: people } = await line.fullBatch(2, 1, { endDate: '2026-11-20' });
+      for (let mail = 0; mail < 2; mail++) await school.sendAfter(MINUTE_MS);
+      school.smtp.mails.length = 0;
+      await school.app.moveTo(decidedAt);
+      await api.changeStatus(people[0] ?? '', 'cancelled');
+      await api.changeStatus(seated[0] ?? '', 'confirmed');
+      await api.changeStatus(seated[1] ?? '', 'cancelled');
+      await school.sendAfter(MINUTE_MS);
+      const kinds = school.smtp.mails.map(({ subject }) => subject.split(' ')[0]).toSorted();
+      expect([decidedAt, kinds]).toEqual([decidedAt, told]);
+      expect(await unsent()).toEqual([]);
+      school.smtp.mails.length = 0;
+      await school.app.moveTo(NOON);
+    }
+  });
+
+  it('MAIL-1 who is cancelled before the thanks have left is not told that a seat is held', async () => {
+    const { api } = school.app;
+    await api.register({ email: ASHA, batchId: await api.createBatch() });
+    const [asha] = await api.registrations();
+    await api.changeStatus(asha?._id ?? '', 'cancelled');
+    await school.send();
+    await school.sendAfter(MINUTE_MS);
+    expect(school.smtp.subjectsTo(ASHA)).toEqual(['cancelled yogasanas']);
+  });
+
   it('MAIL-2 after a day without a mail server, sends each waiting mail once, and one person’s mails in order', async () => {
     const { api, db } = school.app;
     school.smtp.toAddress = () => ({ code: 421, text: 'going down' });
