@@ -188,6 +188,10 @@ describe('the pages behind a personal link', () => {
     expect(shownWith('in-line', { placeInLine: 1 })).toContain(FIRST);
     expect(shownWith('in-line', { placeInLine: 2 })).not.toContain(FIRST);
     expect(shownWith('in-line', { offeredUntil })).not.toContain(FIRST);
+    // The address of a result is opened again after the batch has ended.
+    expect(shownWith('undone', { isOver: true })).not.toContain(ACTIVE);
+    expect(shownWith('accepted', { isOver: true })).not.toContain(TAKEN);
+    expect(shownWith('in-line', { placeInLine: 1, isOver: true })).not.toContain(FIRST);
     expect(shownWith('corrected', { status: 'cancelled' })).toContain('Your changes are saved.');
   });
 

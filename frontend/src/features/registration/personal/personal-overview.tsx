@@ -49,12 +49,12 @@ const OFFER_OVER = 'offer_over';
  */
 function isStillTrue(
   notice: NonNullable<OverviewState['notice']>,
-  { status, placeInLine, offeredUntil }: PersonalRegistration,
+  { status, isOver, placeInLine, offeredUntil }: PersonalRegistration,
 ): boolean {
-  if (notice === 'undone') return status !== 'cancelled';
-  if (notice === 'in-line') return placeInLine === 1;
+  if (notice === 'undone') return status !== 'cancelled' && !isOver;
+  if (notice === 'in-line') return placeInLine === 1 && !isOver;
   if (notice !== 'accepted') return true;
-  return status === 'pending' && placeInLine === null && offeredUntil === null;
+  return status === 'pending' && placeInLine === null && offeredUntil === null && !isOver;
 }
 
 /** The status, the result of the last action, and the button that undoes a cancellation. */
