@@ -1,4 +1,4 @@
-import { sentWithin } from '../../api/client';
+import { client, resultOf, sentWithin } from '../../api/client';
 import type { components } from '../../api/schema';
 import { dataCall, dataOf, staff, useChange, useData } from '../http/http';
 import type { BulkResult } from '../records/records.api';
@@ -19,6 +19,11 @@ export function useDashboard() {
     (ends) => staff.GET('/api/admin/dashboard', { signal: ends }),
     dataCall,
   );
+}
+
+/** Whether the server answers at present. */
+export async function isServerThere(): Promise<boolean> {
+  return (await resultOf(client.GET('/api/health'))).ok;
 }
 
 export type Burst = components['schemas']['RegistrationBurst'];

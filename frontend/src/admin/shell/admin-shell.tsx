@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -23,6 +22,7 @@ import { AdminHeader } from './admin-header';
 import styles from './admin-shell.module.css';
 import { clockTimeOf } from '../ui/clock-time';
 import connectionBannerStyles from './connection-banner.module.css';
+import { dialogOnDemand } from './on-demand';
 import { usePanel } from './panels';
 import { shellTexts } from './shell-texts';
 import { shellShortcuts, useShortcutKeys } from './shortcuts/use-shortcut-keys';
@@ -41,9 +41,10 @@ import { useConnection } from './use-connection';
 const texts = shellTexts.connection;
 
 /** Rarely needed, so it is loaded on demand. */
-const ProofDialog = lazy(async () => ({
-  default: (await import('../security/proof-dialog')).ProofDialog,
-}));
+const ProofDialog = dialogOnDemand(
+  async () => (await import('../security/proof-dialog')).ProofDialog,
+  () => answerProof(false),
+);
 
 function ProofQuestion() {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
@@ -178,12 +179,14 @@ function ScreenPanel({ ref, open, children }: ScreenPanelProps) {
 }
 
 /** Rarely needed, so they are loaded on demand. */
-const ChangePassword = lazy(async () => ({
-  default: (await import('../accounts/own-account-dialogs')).ChangePasswordDialog,
-}));
-const SignOutEverywhere = lazy(async () => ({
-  default: (await import('../accounts/own-account-dialogs')).SignOutEverywhereDialog,
-}));
+const ChangePassword = dialogOnDemand(
+  async () => (await import('../accounts/own-account-dialogs')).ChangePasswordDialog,
+  ({ onClose }) => onClose(),
+);
+const SignOutEverywhere = dialogOnDemand(
+  async () => (await import('../accounts/own-account-dialogs')).SignOutEverywhereDialog,
+  ({ onClose }) => onClose(),
+);
 
 interface ShellDialogsProps {
   readonly action: AccountAction | null;

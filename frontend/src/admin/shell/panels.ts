@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { logFailure, newListeners } from '../../shared/browser';
 import type { AdminScreen } from '../address/admin-address';
+import { isServerThere } from '../dashboard/dashboard.api';
 
 /** Has no props: a screen reads the address and the session itself. */
 type Panel = ComponentType;
@@ -56,9 +57,17 @@ export function usePanel(name: AdminScreen): LoadedPanel {
     hasFailed: panel === 'failed',
     retry: () => {
       panels.delete(name);
-      void loadPanel(name);
+      void loadPanel(name).then(() => (panels.get(name) === 'failed' ? loadPage() : undefined));
     },
   };
+}
+
+/**
+ * Loads the page again if the server answers: a page from before a deploy asks for chunks that exist no more, however
+ * often it tries.
+ */
+async function loadPage(): Promise<void> {
+  if (await isServerThere()) location.reload();
 }
 
 function keep(name: AdminScreen, panel: Panel | 'failed'): void {

@@ -74,6 +74,11 @@ export const adminTexts = {
   loadFailed: 'This could not be loaded. Please try again.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  missingPart: {
+    title: 'This could not be loaded',
+    text: 'There may be a newer version of the site, or no connection. Nothing was changed.',
+    reload: 'Load the page again',
+  },
 
   download: {
     cancel: 'Stop the download',
