@@ -120,18 +120,26 @@ export class WaitingListService implements SeatQueue {
    * @throws DomainError registration_not_found; offer_over if no seat is on offer to them any more
    */
   async accept(id: string, actor: Actor): Promise<void> {
-    await this.programSeats.changeLocked(id, null, async (transaction, registration) => {
-      const { status, waitingPlace, offeredUntilMs, batchId } = registration;
-      const isSeated = status !== 'cancelled' && waitingPlace === null && offeredUntilMs === null;
-      if (isSeated) return;
-      if (!isOffered(registration) || (offeredUntilMs ?? 0) <= this.clock.nowMs()) {
-        throw new DomainError('offer_over');
-      }
-      await this.change(transaction, registration, NOT_WAITING);
-      if (batchId !== null) await this.recount(transaction, batchId);
-      await this.record(transaction, id, 'offer-accepted', actor);
-      await this.notices.add(transaction, 'seat_taken', id, actor.id);
-    });
+    let lateFor: string | null = null;
+    await this.programSeats
+      .changeLocked(id, null, async (transaction, registration) => {
+        const { status, waitingPlace, offeredUntilMs, batchId } = registration;
+        const isSeated = status !== 'cancelled' && waitingPlace === null && offeredUntilMs === null;
+        if (isSeated) return;
+        if (!isOffered(registration) || (offeredUntilMs ?? 0) <= this.clock.nowMs()) {
+          lateFor = batchId;
+          throw new DomainError('offer_over');
+        }
+        await this.change(transaction, registration, NOT_WAITING);
+        if (batchId !== null) await this.recount(transaction, batchId);
+        await this.record(transaction, id, 'offer-accepted', actor);
+        await this.notices.add(transaction, 'seat_taken', id, actor.id);
+      })
+      .catch(async (error: unknown) => {
+        // Ended at once, and not only by the job: the person's page must not go on offering the seat.
+        if (lateFor !== null) await this.endThoseOver(lateFor);
+        throw error;
+      });
   }
 
   /**

@@ -100,8 +100,10 @@ describe('changes through a personal link', () => {
     const late = await visitor.post(`${second.path}/accept`);
     expect(late.status).toBe(409);
     expect(late.text).toContain('This seat is not kept for you any more.');
+    // The same page must not offer it again.
+    expect(late.text).not.toContain('/accept');
     await app.api.logInAgain();
-    expect(await visitor.statusOf(second.id)).toBe('pending');
+    expect(await visitor.statusOf(second.id)).toBe('cancelled');
   });
 
   it('WAIT-7 WAIT-5 declining an offered seat offers it to the next in line; undoing that makes the visitor number 1 in line', async () => {

@@ -150,6 +150,19 @@ describe('waiting lists in mails, staff actions, messages, export and clean-up',
     expect(await line.counts(batchId)).toEqual([0, 0, 0]);
   });
 
+  it('WAIT-4 WAIT-7 an offer that is taken too late ends at once, so that the person’s page no longer shows it', async () => {
+    const { batchId, seated, line: people } = await line.fullBatch(1, 2, { offerHours: 2 });
+    const [late = '', next = ''] = people;
+    await app.api.changeStatus(seated[0] ?? '', 'cancelled');
+    app.clock.advanceMs(2 * 60 * MINUTE_MS);
+    const list = app.app.get(WaitingListService);
+    await expect(list.accept(late, VISITOR)).rejects.toMatchObject({ code: 'offer_over' });
+    expect(await line.standing(late)).toEqual({ status: 'cancelled' });
+    expect(await line.standing(next)).toMatchObject({ offeredUntil: expect.any(String) });
+    expect(await line.counts(batchId)).toEqual([1, 0, 1]);
+    await expect(list.accept(late, VISITOR)).rejects.toMatchObject({ code: 'offer_over' });
+  });
+
   it('WAIT-10 an ended batch gives no seat to its waiting list, and the deletion of the batch cancels the list', async () => {
     const { batchId, seated, line: people } = await line.fullBatch(1, 1);
     await app.moveTo('2026-12-11T06:30:00.000Z');
