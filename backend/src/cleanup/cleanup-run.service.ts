@@ -66,6 +66,8 @@ export class CleanupRunService {
     await this.leases.hold(CLEANUP_LEASE, 0, async (renew) => {
       const done = await this.database.read((reader) => this.runs.isFinished(reader, due));
       if (!done) await this.countedRun(renew, { actor: SCHEDULE, scheduledFor: due });
+      // The privacy page says 72 hours, so these do not wait for the night.
+      else await this.registrations.forgetExpiredSubmissions();
     });
   }
 

@@ -1,3 +1,4 @@
+import { CleanupSchedule } from '../../../src/cleanup/cleanup.schedule.js';
 import { IdempotencyRepository } from '../../../src/registrations/register/idempotency.repository.js';
 import { aRegistration } from '../../support/calls/requests.js';
 import { expectSeatsToAddUp } from '../../support/database/seat-audit.js';
@@ -161,6 +162,19 @@ describe('a repeat of the same submission', () => {
     expect(await stored()).toBeLessThan(before);
     app.clock.advanceMs(-1);
     expect((await app.api.register({}, young)).status).toBe(422);
+  });
+
+  it('DATA-8 LAW-1 the hourly check deletes keys older than 72 h also when no clean-up is due', async () => {
+    const runIfDue = () => app.app.get(CleanupSchedule).runIfDue();
+    await app.db.sql('DELETE FROM idempotency_keys');
+    await app.api.register({}, newKey());
+    app.clock.advanceMs(WINDOW_MS);
+    await runIfDue();
+    const stored = () => app.db.sql('SELECT key_hash FROM idempotency_keys');
+    expect(await stored()).toHaveLength(1);
+    app.clock.advanceMs(1);
+    await runIfDue();
+    expect(await stored()).toEqual([]);
   });
 
   it.each([1, 5])(
