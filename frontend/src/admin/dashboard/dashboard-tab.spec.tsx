@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRegistration } from '../testing/builders';
-import { aDashboard } from '../testing/a-dashboard';
+import { aBatch, aRegistration } from '../testing/builders';
+import { aDashboard, aSession, daysUntilToday } from '../testing/a-dashboard';
 import { GOOD_TOKEN, ok, refusal } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin, openTab } from '../testing/render-admin';
@@ -97,6 +97,23 @@ describe('the dashboard tab', () => {
     around.school.answer('GET /api/admin/dashboard', ok(dashboard));
     openAdmin(GOOD_TOKEN);
     expect(await screen.findByText('One person is waiting for an answer.')).toBeInTheDocument();
+  });
+
+  it('ADMIN-2 after midnight shows the sessions of the new day, until the dashboard of the new day has arrived', async () => {
+    const yesterday = daysUntilToday([]).slice(0, -1);
+    const today = [aSession({ _id: 'batch-2', name: 'Of yesterday' })];
+    const { schedule } = aSession().batch;
+    around.school.batches = [aBatch({ name: 'Of today', schedule })];
+    around.school.answer('GET /api/admin/dashboard', ok(aDashboard({ perDay: yesterday, today })));
+    const { user } = openAdmin(GOOD_TOKEN);
+    const region = within(await screen.findByRole('region', { name: 'Today’s sessions' }));
+    expect(region.getByText('Saturday, 5 Dec 2026')).toBeVisible();
+    expect(await region.findByRole('link', { name: 'Of today' })).toBeVisible();
+    expect(region.queryByText('Of yesterday')).not.toBeInTheDocument();
+    around.school.answer('GET /api/admin/dashboard', ok(aDashboard({ today: [aSession()] })));
+    await user.keyboard('r');
+    expect(await region.findByRole('link', { name: 'Dawn batch' })).toBeVisible();
+    expect(region.queryByText('Of today')).not.toBeInTheDocument();
   });
 
   it("ADMIN-2 shows a note and no 'See who is waiting' button when nobody is waiting", async () => {

@@ -18,7 +18,7 @@ import section from './section.module.css';
 import { DaysSection } from './days/days-section';
 import { AttentionSection } from './seats/attention-section';
 import { SeatsSection } from './seats/seats-section';
-import { nextSessionDay } from './today/session-day';
+import { batchesOn, nextSessionDay } from './today/session-day';
 import { TodaySection } from './today/today-section';
 import { WaitingSection } from './waiting/waiting-section';
 
@@ -104,7 +104,13 @@ function WorkingDay({ data, arrivedAt }: WorkingDayProps) {
   const instant = now();
   const zone = schoolTimeZone();
   const today = dateInZone(instant, zone);
-  const { today: sessions, waiting, perDay, seats } = data;
+  const { waiting, perDay, seats } = data;
+  // After midnight, data of yesterday stays on the screen until newer data arrives.
+  const isOfToday = (perDay?.at(-1)?.date ?? today) === today;
+  const sessions =
+    data.today && !isOfToday
+      ? batchesOn(batches.data ?? NO_BATCHES, today).map((batch) => ({ batch }))
+      : data.today;
   // Computed once, so that no section moves while somebody works.
   const [layout] = useState(() => layoutOf(data));
   // Computed only if there is no session today: an old school has thousands of batches to search.

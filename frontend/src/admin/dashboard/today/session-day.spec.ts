@@ -1,4 +1,4 @@
-import { nextSessionDay, sessionPhase } from './session-day';
+import { batchesOn, nextSessionDay, sessionPhase } from './session-day';
 import type { Meeting } from '../../records/session-dates';
 
 const batch = (
@@ -44,6 +44,24 @@ describe('the next session day after today', () => {
     ],
   ])('is computed correctly with %s', (_, batches, date) => {
     expect(nextSessionDay(batches, TODAY)).toBe(date);
+  });
+});
+
+describe('the batches that meet on a day', () => {
+  it('ADMIN-2 are those with that weekday between their first and last day, by start time', () => {
+    const late = batch(['Saturday'], TODAY, TODAY, '18:30');
+    const early = batch(['Sunday', 'Saturday'], '2026-12-01', '2026-12-31', '06:00');
+    const untimed = batch(['Saturday'], '2026-12-01', '2026-12-31', '');
+    const oneDay = batch([], TODAY, TODAY, '07:00');
+    const others = [
+      batch(['Sunday']),
+      batch(['Saturday'], '2026-12-06'),
+      batch(['Saturday'], '2026-11-01', '2026-12-04'),
+      batch([], TODAY, TODAY, ''),
+      batch([]),
+    ];
+    const found = batchesOn([untimed, late, ...others, oneDay, early], TODAY);
+    expect(found).toEqual([early, oneDay, late, untimed]);
   });
 });
 

@@ -2,6 +2,20 @@ import { addDays } from '../../../shared/time/date-arithmetic';
 import type { CalendarDate } from '../../../shared/time/school-time';
 import { type Meeting, sessionDates } from '../../records/session-dates';
 
+/** Sorts after every time of a day. */
+const NO_FIXED_TIME = '24:00';
+const startOf = ({ schedule }: Meeting): string => schedule.time.start || NO_FIXED_TIME;
+
+/** The batches that meet on a day, by start time; those without a fixed time come last (backend: `byStartTime`). */
+export function batchesOn<Batch extends Meeting>(
+  batches: readonly Batch[],
+  day: CalendarDate,
+): Batch[] {
+  return batches
+    .filter((batch) => sessionDates(batch, day, day).length > 0)
+    .sort((one, other) => startOf(one).localeCompare(startOf(other)));
+}
+
 const DAYS_OF_A_WEEK = 7;
 
 /**
