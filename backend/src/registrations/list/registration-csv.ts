@@ -47,12 +47,19 @@ export function registrationCells(registration: Registration, timeZone: string):
   ];
 }
 
+const MIDNIGHT = ' 00:00:00';
+
 function waitingCell(
   { waiting, offeredUntil }: Registration,
   time: (iso: string | undefined) => string,
 ): string {
   if (waiting) return `place ${waiting.place ?? ''}`.trimEnd();
-  return offeredUntil ? `seat offered until ${time(offeredUntil)}` : '';
+  if (!offeredUntil) return '';
+  const until = time(offeredUntil);
+  if (!until.endsWith(MIDNIGHT)) return `seat offered until ${until}`;
+  // As in `SchoolCalendar.deadline`: people read '5 Dec, 00:00' as the end of 5 December.
+  const secondBefore = new Date(Date.parse(offeredUntil) - 1000).toISOString();
+  return `seat offered until ${time(secondBefore)}`;
 }
 
 /** Unverified text has a cell of its own: within one cell, typed text could pretend to be before it. */
