@@ -42,7 +42,7 @@ export const mailTexts = {
   resend: 'Send again',
   resendOf: (mail: string, name: string | undefined) =>
     name === undefined ? `Send “${mail}” again` : `Send “${mail}” to ${name} again`,
-  resent: 'The mail will be sent again.',
+  resent: 'The mail will be sent again, if what it says is still true.',
   failed: 'The mail could not be sent again. Please try again.',
   network: 'No connection: nothing was changed. Please try again.',
 
