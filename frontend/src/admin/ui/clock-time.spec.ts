@@ -26,8 +26,16 @@ describe('the deadline of an offered seat', () => {
 describe('a time in the time zone of the viewer', () => {
   const MORNING_MS = new Date(2026, 10, 21, 8, 4, 30).getTime();
 
+  afterEach(() => void jest.useRealTimers());
+
   it('ADMIN-2 is shown to the second, or to the minute with its day', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59, 59) });
     expect(clockTimeOf(MORNING_MS)).toBe('08:04:30');
     expect(dateAndTimeOf(MORNING_MS)).toBe('21 Nov 2026, 08:04');
+  });
+
+  it('ADMIN-7 is shown with its day once that is over: data of yesterday does not look like data of today', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 22, 0, 0, 0) });
+    expect(clockTimeOf(MORNING_MS)).toBe('21 Nov 2026, 08:04');
   });
 });

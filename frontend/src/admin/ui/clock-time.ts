@@ -1,3 +1,4 @@
+import { now } from '../../shared/time/clock';
 import { clockInZone, dateInZone, formatDate, schoolTimeZone } from '../../shared/time/school-time';
 
 /** The day of an instant in the school's time zone, as text: '5 Dec 2026'. */
@@ -31,9 +32,13 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
 });
 const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats an instant (milliseconds since 1970) as '08:14:30'. */
+/**
+ * Formats an instant (milliseconds since 1970) as '08:14:30'; on another day as '21 Nov 2026, 08:14', because data
+ * that was loaded yesterday must not look as if it were of today.
+ */
 export function clockTimeOf(ms: number): string {
-  return clockTime.format(ms);
+  const isToday = new Date(ms).toDateString() === now().toDateString();
+  return isToday ? clockTime.format(ms) : dateAndTimeOf(ms);
 }
 
 /** Formats an instant (milliseconds since 1970) as '21 Nov 2026, 08:14'. */
