@@ -231,6 +231,19 @@ describe('the batches tab', () => {
     },
   );
 
+  it('ADMIN-6 says that a batch is deleted whose deletion got no answer, once the list has come without it', async () => {
+    around.school.batches = [aBatch()];
+    around.school.answer('DELETE /api/batches/batch-1', () => {
+      around.school.batches = [];
+      return 'offline';
+    });
+    const { user } = await confirmDeletion('Dawn batch');
+    expect(await screen.findByText('Batch deleted successfully!')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/batch/, { selector: '[data-outcome] *' })).not.toBeInTheDocument();
+  });
+
   it('ADMIN-6 the success notice of a deletion stays until it is dismissed', async () => {
     around.school.batches = [aBatch()];
     const { user } = await confirmDeletion('Dawn batch');

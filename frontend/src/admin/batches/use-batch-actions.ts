@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { failureText } from '../http/http';
+import { useCallback, useState } from 'react';
+import { failureText, isUnanswered } from '../http/http';
 import { go } from '../address/admin-address';
 import type { NoticeMessage } from '../ui/notice';
 import { batchesTexts as texts } from './batches-texts';
 import { useDeleteBatch } from './batches.api';
-import type { Batch } from '../records/records.api';
+import { type Batch, useBatches } from '../records/records.api';
 
 export interface BatchActions {
   /** The batch whose deletion waits for confirmation. */
@@ -20,12 +20,24 @@ export interface BatchActions {
   readonly removed: (batch: Batch, text: string) => void;
 }
 
+const DELETED: NoticeMessage = { outcome: 'success', text: texts.deleted };
+
 /** The actions for a batch, shared by the list and its own screen, and their outcome. */
 export function useBatchActions(): BatchActions {
   const deletion = useDeleteBatch();
   const [asked, ask] = useState<Batch | null>(null);
-  const [notice, tell] = useState<NoticeMessage | null>(null);
+  const [notice, setNotice] = useState<NoticeMessage | null>(null);
   const [deletions, setDeletions] = useState(0);
+  // Its deletion got no answer, so that only the reloaded list tells whether it is deleted.
+  const [unanswered, setUnanswered] = useState<Batch | null>(null);
+  const { data: stored } = useBatches();
+  const isDeleted =
+    unanswered !== null && stored?.every(({ _id }) => _id !== unanswered._id) === true;
+
+  const tell = useCallback((said: NoticeMessage | null) => {
+    setNotice(said);
+    setUnanswered(null);
+  }, []);
 
   function removed(batch: Batch, text: string) {
     tell({ outcome: 'success', text });
@@ -36,11 +48,11 @@ export function useBatchActions(): BatchActions {
   function remove(batch: Batch) {
     deletion.mutate(batch._id, {
       onSuccess: () => removed(batch, texts.deleted),
-      onError: (error) =>
-        tell({
-          outcome: 'failure',
-          text: failureText(error, texts.deleteFailed, texts.deleteNetwork),
-        }),
+      onError: (error) => {
+        const text = failureText(error, texts.deleteFailed, texts.deleteNetwork);
+        tell({ outcome: 'failure', text });
+        if (isUnanswered(error)) setUnanswered(batch);
+      },
       onSettled: () => ask(null),
     });
   }
@@ -48,7 +60,7 @@ export function useBatchActions(): BatchActions {
   return {
     asked,
     isDeleting: deletion.isPending,
-    notice,
+    notice: isDeleted ? DELETED : notice,
     deletions,
     ask,
     deleteAsked: () => asked && remove(asked),
