@@ -204,14 +204,18 @@ describe('the link of an invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not valid any more.');
   });
 
-  it('shows a refusal as alert, and keeps the typed username', async () => {
+  it('API-12 shows at its field that a username is taken, focuses the field, and keeps what was typed', async () => {
     around.school.answer(ACCEPT, refusal(409, 'This user name is taken.', 'username_taken'));
     const { user } = openAdmin(undefined, LINK);
     await user.type(await screen.findByLabelText('Username'), 'asha');
     await user.type(screen.getByLabelText('Password'), 'quiet-lake-77');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This user name is taken.');
-    expect(screen.getByLabelText('Username')).toHaveValue('asha');
+    expect(await screen.findAllByText('This user name is taken.')).toHaveLength(1);
+    const username = screen.getByLabelText('Username');
+    expect(username).toBeInvalid();
+    expect(username).toHaveAccessibleDescription(/This user name is taken\./);
+    expect(username).toHaveFocus();
+    expect(username).toHaveValue('asha');
   });
 
   it.each([LINK, '/admin/invite'])(

@@ -3,7 +3,7 @@ import { Alert, Field } from '../../shared/ui/form';
 import { Button } from '../../shared/ui/controls';
 import { useFocusOnRefusal } from '../../shared/use-form-errors';
 import { go } from '../address/admin-address';
-import { failureText, isSecondFactorAsked, isUnreachable } from '../http/http';
+import { failureText, isSecondFactorAsked, isUnreachable, problemOf } from '../http/http';
 import { beginSession } from '../login/login.api';
 import { SessionScreen } from '../login/login-screen';
 import { accountsTexts } from './accounts-texts';
@@ -76,6 +76,10 @@ function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) 
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const taken =
+    problemOf(accept.error).code === 'username_taken'
+      ? failureText(accept.error, texts.failed, texts.failed)
+      : undefined;
   const wrong = {
     username: known === undefined && username.trim() === '' ? texts.usernameMissing : undefined,
     password: password === '' ? accountsTexts.password.nextMissing : undefined,
@@ -114,7 +118,11 @@ function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) 
           label={texts.username}
           required
           hint={texts.usernameHint}
-          error={(isChecked ? wrong.username : undefined) ?? fieldProblem(accept.error, 'username')}
+          error={
+            (isChecked ? wrong.username : undefined) ??
+            taken ??
+            fieldProblem(accept.error, 'username')
+          }
         >
           {(control) => (
             <input
@@ -148,7 +156,7 @@ function AcceptForm({ token, username: known, onPasswordSet }: AcceptFormProps) 
         isShown={isShown}
         onChange={setIsShown}
       />
-      {accept.isError && !isShownAtFields(accept.error, ['username', 'password']) && (
+      {accept.isError && !taken && !isShownAtFields(accept.error, ['username', 'password']) && (
         <Alert outcome="failure">{failureText(accept.error, texts.failed, texts.failed)}</Alert>
       )}
       <Button type="submit" variant="primary" disabled={accept.isPending}>
