@@ -59,6 +59,7 @@ describe('the proof by a passkey', () => {
     around.school.answer(PROOF, ok({ message: 'Thanks.' }));
     const { user, dialog } = await open();
     await user.click(await dialog.findByRole('button', PASSKEY));
+    expect(dialog.getByText(/^Please enter your password or use your passkey/)).toBeVisible();
     expect(await made()).toBeInTheDocument();
     expect(device.mock.calls).toEqual([[{ optionsJSON: { challenge: 'abc' } }]]);
     expect(around.school.callsOf(PROOF).map(({ body }) => body)).toEqual([
@@ -106,6 +107,7 @@ describe('the proof by a passkey', () => {
     await user.type(dialog.getByLabelText('Password'), 'morning-sun-108{Enter}');
     await dialog.findByText('Later, please.');
     expect(dialog.queryByRole('button', PASSKEY)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/passkey/)).not.toBeInTheDocument();
   });
 });
 

@@ -40,7 +40,7 @@ export function ProofDialog() {
     <Dialog labelledBy={`${id}-heading`} closeOnBackdrop={false} onClose={() => answerProof(false)}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <h2 id={`${id}-heading`}>{texts.heading}</h2>
-        <p className={styles.soft}>{texts.intro}</p>
+        <p className={styles.soft}>{canUsePasskey ? texts.introPasskey : texts.intro}</p>
         <PasswordField
           label={texts.password}
           name="proof"

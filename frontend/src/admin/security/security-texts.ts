@@ -76,7 +76,9 @@ export const securityTexts = {
 
   proof: {
     heading: 'Is it still you?',
-    intro: 'Please enter your password or use your passkey again. Nothing you typed is lost.',
+    intro: 'Please enter your password again. Nothing you typed is lost.',
+    introPasskey:
+      'Please enter your password or use your passkey again. Nothing you typed is lost.',
     password: 'Password',
     passwordMissing: 'Please enter your password.',
     submit: 'Go on',

@@ -81,7 +81,7 @@ describe('the texts that staff read', () => {
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
     ['AUTH-8', 'the accounts', accountsTexts, '3b0adeb864af'],
-    ['AUTH-1', 'the security of an account', securityTexts, '8a939e658214'],
+    ['AUTH-1', 'the security of an account', securityTexts, 'f3ccd506ffc7'],
     ['ADMIN-7', 'the history', historyTexts, 'e4cb33504f79'],
     ['SITE-1 SITE-6 SITE-13', 'the website', websiteTexts, 'ed7db4554ab6'],
   ])('%s: those of %s still have their stored fingerprint', (_ids, _name, texts, fingerprint) => {
