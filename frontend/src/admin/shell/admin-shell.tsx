@@ -104,7 +104,7 @@ function EditorShell({ onBackToSite, onLogout }: AdminShellProps) {
 /** The dashboard: header, tabs, and the open screen (ADMIN-1). */
 function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
   const { tab: open, go } = useAdminAddress();
-  const { refreshedAt, errors, pending } = useAdminData();
+  const { refreshedAt, errors, unanswered } = useAdminData();
   const connection = useConnection(errors, refreshedAt > 0);
   const [action, setAction] = useState<AccountAction | null>(null);
   const reload = useReload();
@@ -112,7 +112,7 @@ function StaffShell({ onBackToSite, onLogout }: AdminShellProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useScreenChange(open, panel);
-  useAppBadge(pending);
+  useAppBadge(unanswered);
   usePanelsAhead();
   useNoticesHere();
   useShortcutKeys();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { aDashboard } from '../testing/a-dashboard';
 import { aRegistration } from '../testing/builders';
-import { GOOD_TOKEN } from '../testing/fake-school';
+import { GOOD_TOKEN, ok } from '../testing/fake-school';
 import { inFakeSchool } from '../testing/in-fake-school';
 import { openAdmin } from '../testing/render-admin';
 
@@ -29,6 +30,15 @@ describe('the badge of the installed app', () => {
     expect(badge.clearAppBadge).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(badge.clearAppBadge).toHaveBeenCalledTimes(1);
+  });
+
+  it('DATA-5 leaves out those who wait for a seat, whom nobody needs to answer', async () => {
+    const badge = withBadge();
+    const registrations = { total: 5, pending: 3 };
+    const dashboard = aDashboard({ registrations, waitingTotal: 1 });
+    around.school.answer('GET /api/admin/dashboard', ok(dashboard));
+    openAdmin(GOOD_TOKEN);
+    await waitFor(() => expect(badge.setAppBadge).toHaveBeenLastCalledWith(1));
   });
 
   it('is not shown after the login before the number is known', async () => {

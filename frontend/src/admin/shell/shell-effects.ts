@@ -20,8 +20,8 @@ interface AdminData {
   readonly refreshedAt: number;
   /** One entry per query; null if its last request succeeded. */
   readonly errors: readonly (Error | null)[];
-  /** The number of pending registrations. */
-  readonly pending: number | undefined;
+  /** The number of registrations that wait for an answer of staff. */
+  readonly unanswered: number | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function useAdminData(): AdminData {
   return {
     refreshedAt: arrivals.length === 0 ? 0 : Math.min(...arrivals),
     errors: calls.map((call) => call.error),
-    pending: dashboard.data?.registrations.pending,
+    unanswered: dashboard.data?.waitingTotal ?? dashboard.data?.registrations.pending,
   };
 }
 
