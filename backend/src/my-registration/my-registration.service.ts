@@ -97,12 +97,13 @@ export class MyRegistrationService {
   /**
    * Undoes the visitor's own cancellation within a minute, with a free seat or as the first on the waiting list. If
    * it is already undone, nothing changes.
-   * @returns whether this call found the visitor's seat taken; somebody who waited before had none
+   * @returns whether this call found the visitor's seat taken; somebody who waited before had none; null if it was
+   * already undone, and they wait for a seat now: the log does not tell whether they had one
    * @throws as `open`; DomainError undo_over, and the errors of a change of status
    */
-  async undo(link: ReadLink): Promise<{ hasLostSeat: boolean }> {
+  async undo(link: ReadLink): Promise<{ hasLostSeat: boolean | null }> {
     const row = await this.rowOf(link);
-    if (row.status !== 'cancelled') return { hasLostSeat: false };
+    if (row.status !== 'cancelled') return { hasLostSeat: isWaiting(row) ? null : false };
     const history = await this.database.read((reader) => this.audit.historyOf(reader, row.id));
     const undoTo = this.undoOf(row, history);
     if (undoTo === null) throw new DomainError('undo_over');

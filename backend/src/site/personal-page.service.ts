@@ -127,6 +127,7 @@ export class PersonalPageService {
     }
     if (step === 'undo') {
       const { hasLostSeat } = await this.registrations.undo(link);
+      if (hasLostSeat === null) return this.redirect(visitor);
       return this.redirect(visitor, hasLostSeat ? 'in-line' : 'undone');
     }
     if (step === 'accept') {

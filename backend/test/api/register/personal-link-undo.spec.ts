@@ -47,6 +47,8 @@ describe('the undo of a cancellation through a personal link', () => {
     const faster = await visitor.somebody({ batchId });
     const undone = await visitor.post(`${path}/undo`);
     expect([undone.status, undone.headers.location]).toEqual([303, `${path}?done=in-line`]);
+    // Pressed twice: the page says that they are first in line, and not that all is as before.
+    expect((await visitor.post(`${path}/undo`)).headers.location).toBe(path);
     const page = await visitor.get(`${path}?done=in-line`);
     // Nobody was waiting: the other visitor has just registered.
     expect(page.text).toContain('Your seat has gone to somebody else.');
