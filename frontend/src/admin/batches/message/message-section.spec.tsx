@@ -3,6 +3,7 @@ import { setParams } from '../../address/admin-address';
 import { aBatch, aRegistration } from '../../testing/builders';
 import { GOOD_TOKEN, ok, refusal } from '../../testing/fake-school';
 import { inFakeSchool } from '../../testing/in-fake-school';
+import { KEPT_DRAFTS_KEY } from '../../session/drafts';
 import { openAdmin } from '../../testing/render-admin';
 
 const around = inFakeSchool();
@@ -140,6 +141,22 @@ describe('a message to everybody in a batch', () => {
     expect(keys).toHaveLength(3);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('MAIL-13 is kept with its key across a reload, as when a phone drops the page, until it is sent', async () => {
+    const opened = await open();
+    const kept = () => sessionStorage.getItem(KEPT_DRAFTS_KEY) ?? '';
+    around.school.answer(SEND, 'offline');
+    await write(opened);
+    const send = await opened.section.findByRole('button', { name: 'Send to 1 person' });
+    await opened.user.click(send);
+    await opened.section.findByText(/^No connection/);
+    const keys = around.school.callsOf(SEND).map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(1);
+    for (const part of ['We meet inside.', ...keys]) expect(kept()).toContain(part);
+    around.school.answer(SEND, ok({ message: 'x', people: 1 }));
+    await opened.user.click(send);
+    await waitFor(() => expect(kept()).not.toContain('We meet inside.'));
   });
 
   it('MAIL-13 shows a refusal at its field and above the buttons, focuses the field, and keeps the typed text', async () => {

@@ -32,10 +32,10 @@ export interface MessageForm extends Pick<FormErrors<MessageField>, 'errors' | '
   readonly dismiss: () => void;
 }
 
-/** The state of a message to a batch. The draft is kept until it is sent, even if the login expires. */
+/** The state of a message to a batch. The draft is kept until it is sent, also if the login expires, and on a reload. */
 export function useMessageForm(batchId: string): MessageForm {
   const key = `message:${batchId}`;
-  const held = useDraft<MessageDraft>(key, EMPTY);
+  const held = useDraft<MessageDraft>(key, EMPTY, { survivesReload: true });
   const form = useFormErrors<MessageField>();
   const previewing = usePreviewBatchMessage(batchId);
   const sending = useSendBatchMessage(batchId, (_, sent) => {
