@@ -153,6 +153,21 @@ describe('the check of a file with members', () => {
     expect(around.school.callsOf(BRING_IN)).toHaveLength(1);
   });
 
+  it('PEOPLE-11 can be sent again after a lost answer that has brought everybody in, to hear how many they are', async () => {
+    const user = await check(aPreview([...NEEDED, 'email'], 2));
+    await waitFor(() => expect(bringIn()).toBeEnabled());
+    around.school.answer(BRING_IN, 'offline');
+    around.school.answer(PREVIEW, ok(aPreview([...NEEDED, 'email'], 0)));
+    await user.click(bringIn() as HTMLElement);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    around.school.answer(BRING_IN, ok({ added: 2, fileName: 'members.csv' }, 201));
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    await user.click(again);
+    expect(await screen.findByText(/^2 people added from members\.csv/)).toBeVisible();
+    const keys = around.school.callsOf(BRING_IN).map(({ body }) => (body as { key: string }).key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
   it('PEOPLE-13 can be tried again when the check after a refused import fails too', async () => {
     const user = await check(aPreview([...NEEDED, 'email']));
     await waitFor(() => expect(bringIn()).toBeEnabled());

@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/controls';
 import { Alert, Field } from '../../shared/ui/form';
 import { BackLink } from '../address/admin-address';
 import { saveFile } from '../http/csv.api';
-import { failureText, newKey } from '../http/http';
+import { failureText, isUnanswered, newKey } from '../http/http';
 import { useDraft } from '../session/drafts';
 import { Skeleton } from '../ui/indicators';
 import { useFocusIfLost, WHERE_IT_IS } from '../ui/notice';
@@ -138,6 +138,8 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
   // Another preview may have nobody left to bring in: then the pressed button is gone.
   const heading = useFocusIfLost<HTMLHeadingElement>(preview ?? null, WHERE_IT_IS);
   useEffect(() => heading.current?.focus(), [heading]);
+  // Without a response, the file may be brought in already; the same request tells with how many people.
+  const mayBeIn = preview?.added === 0 && (bringIn.isPending || isUnanswered(bringIn.error));
   const uses = columns ?? preview?.columns.map(({ use }) => use) ?? [];
   function press() {
     bringIn.mutate(
@@ -188,6 +190,11 @@ function CheckFile({ file, columns, onColumns, onOther, onDone }: CheckFileProps
               void refetch();
             }}
           >
+            {peopleTexts.tryAgain}
+          </Button>
+        )}
+        {mayBeIn && !error && (
+          <Button busy={bringIn.isPending || isFetching} onClick={press}>
             {peopleTexts.tryAgain}
           </Button>
         )}
