@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Button } from '../../shared/ui/controls';
-import { failureText } from '../http/http';
+import { failureText, isUnanswered } from '../http/http';
 import { schoolDay, schoolMinute } from '../ui/clock-time';
 import { LoadFailed, Notice, type NoticeMessage } from '../ui/notice';
 import { peopleTexts } from './people-texts';
@@ -9,6 +9,8 @@ import { type PeopleImport, usePeopleImports, useUndoImport } from './people.api
 import styles from './import.module.css';
 
 const texts = peopleTexts.import;
+
+const ARRIVED: NoticeMessage = { outcome: 'success', text: texts.undoArrived };
 
 /** Lists imported files, each with an undo (PEOPLE-12). Renders nothing if there are none. */
 export function ImportList() {
@@ -19,6 +21,10 @@ export function ImportList() {
   const undo = useUndoImport();
   if (!data && isError) return <LoadFailed text={texts.notLoaded} onRetry={() => void refetch()} />;
   if (!data || data.imports.length === 0) return null;
+  // An undo that got no answer.
+  const hasArrived =
+    isUnanswered(undo.error) &&
+    data.imports.some(({ _id, undoneAt }) => _id === undo.variables && undoneAt);
   function takeBack({ _id }: PeopleImport) {
     undo.mutate(_id, {
       onSuccess: ({ removed, kept }) =>
@@ -34,7 +40,13 @@ export function ImportList() {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h3 id={id}>{texts.listHeading}</h3>
-      <Notice message={notice} onDismiss={() => setNotice(null)} />
+      <Notice
+        message={hasArrived ? ARRIVED : notice}
+        onDismiss={() => {
+          setNotice(null);
+          if (hasArrived) undo.reset();
+        }}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to Safari */}
       <ul role="list" className={styles.files}>
         {data.imports.map((each) => (

@@ -296,4 +296,19 @@ describe('the list of imported files', () => {
     expect(await screen.findByText('The server did not answer. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Take back members.csv' })).toBeVisible();
   });
+
+  it('PEOPLE-12 is said to be undone where the answer was lost, once the list tells that it is', async () => {
+    around.school.answer(LIST, ok({ imports: [made] }));
+    around.school.answer(UNDO, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, '/admin/people');
+    await user.click(await screen.findByRole('button', { name: 'Take back members.csv' }));
+    const undone = { ...made, undoneAt: '2026-11-21T06:30:00.000Z', undoneBy: 'Ravi' };
+    around.school.answer(LIST, ok({ imports: [undone] }));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('The file is taken back.')).toBeVisible();
+    expect(screen.queryByText(/^The server did not answer/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('The file is taken back.')).not.toBeInTheDocument();
+  });
 });

@@ -130,6 +130,7 @@ export const peopleTexts = {
     undoQuestion: (added: number) =>
       `It added ${people(added)}. They are removed, except those who have agreed themselves since. People who were there before stay as they were.`,
     undoKeep: 'Keep them',
+    undoArrived: 'The file is taken back.',
     undoDone: (removed: number, kept: number) =>
       `${people(removed)} removed.${kept === 0 ? '' : ` ${people(kept)} stayed, because they have agreed themselves since.`}`,
   },

@@ -76,7 +76,7 @@ describe('the texts that staff read', () => {
     ['ADMIN-7', 'the registrations', registrationsTexts, '8f2c262a36d3'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '8c5393112070'],
-    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, 'e1c8fa122620'],
+    ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '30c4f9e05e58'],
     ['MAIL-7', 'the mails', mailTexts, '5765c3f63cb7'],
     ['MAIL-15', 'the texts of mails', templatesTexts, 'af5f580a24bf'],
     ['PUSH-2 STAFF-1', 'the notices', noticesTexts, '94647850766a'],
