@@ -85,7 +85,7 @@ describe('an action on an account', () => {
       'Deactivate',
       PATCH,
       'offline',
-      'This could not be changed. Please try again.',
+      'The server did not answer. Please look at what is shown here before you try again.',
     ],
     [
       'New password link: Meera Krishnan',
@@ -94,7 +94,7 @@ describe('an action on an account', () => {
       'Make the link',
       LINK,
       'offline',
-      'The link could not be made. Please try again.',
+      'The server did not answer. Please look at what is shown here before you try again.',
     ],
     [
       'Withdraw: Ravi Das',

@@ -99,6 +99,7 @@ export const accountsTexts = {
     activated: (name: string) => `${name} can log in again.`,
     role: (name: string, role: string) => `${name} now has the role ${role}.`,
     failed: 'This could not be changed. Please try again.',
+    network: 'The server did not answer. Please look at what is shown here before you try again.',
   },
 
   password: {
@@ -113,6 +114,8 @@ export const accountsTexts = {
     submit: 'Change password',
     submitting: 'Changing...',
     failed: 'The password could not be changed. Please try again.',
+    network:
+      'The server did not answer. The password may be changed already: if you are logged out, try the new one first.',
   },
 
   everywhere: {

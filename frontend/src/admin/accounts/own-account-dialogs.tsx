@@ -69,7 +69,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
         />
         <ShowPasswords label={texts.show} isShown={isShown} onChange={setIsShown} />
         {change.isError && !isShownAtFields(change.error, ['currentPassword', 'newPassword']) && (
-          <Alert outcome="failure">{failureText(change.error, texts.failed, texts.failed)}</Alert>
+          <Alert outcome="failure">{failureText(change.error, texts.failed, texts.network)}</Alert>
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{accountsTexts.cancel}</Button>

@@ -105,7 +105,7 @@ describe('the dialog that changes one’s own password', () => {
       submit.click();
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The password could not be changed. Please try again.',
+      'The server did not answer. The password may be changed already: if you are logged out, try the new one first.',
     );
     expect(around.school.callsOf(PASSWORD)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('the dialog that changes one’s own password', () => {
     around.school.answer(PASSWORD, 'offline');
     await change('morning-sun', 'evening-moon');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The password could not be changed. Please try again.',
+      'The server did not answer. The password may be changed already: if you are logged out, try the new one first.',
     );
     expect(screen.getByLabelText('Current password')).toHaveValue('morning-sun');
     expect(screen.getByLabelText('New password')).toHaveValue('evening-moon');

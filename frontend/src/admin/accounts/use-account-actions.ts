@@ -40,7 +40,10 @@ export function useAccountActions(): AccountActions {
   const saying = (success: string, failed: string = accountsTexts.changed.failed) => ({
     onSuccess: () => setMessage({ outcome: 'success', text: success }),
     onError: (error: Error) =>
-      setMessage({ outcome: 'failure', text: failureText(error, failed, failed) }),
+      setMessage({
+        outcome: 'failure',
+        text: failureText(error, failed, accountsTexts.changed.network),
+      }),
     onSettled: () => setQuestion(null),
   });
 

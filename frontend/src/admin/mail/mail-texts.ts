@@ -44,7 +44,7 @@ export const mailTexts = {
     name === undefined ? `Send “${mail}” again` : `Send “${mail}” to ${name} again`,
   resent: 'The mail will be sent again, if what it says is still true.',
   failed: 'The mail could not be sent again. Please try again.',
-  network: 'No connection: nothing was changed. Please try again.',
+  network: 'The server did not answer. Please look at the mail here before you try again.',
 
   troubles: {
     heading: 'Mails that did not arrive',
