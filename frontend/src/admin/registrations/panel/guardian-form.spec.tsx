@@ -70,6 +70,26 @@ describe('the form of a child’s guardian', () => {
     await waitFor(() => expect(draftOf('guardian:registration-1')).toBeUndefined());
   });
 
+  it('LAW-4 a guardian whose answer was lost is said to be saved once they are shown, and else that it failed', async () => {
+    holdRegistrations(around.school, [child]);
+    around.school.answer(`PATCH ${ONE}`, 'offline');
+    const { user } = openAdmin(GOOD_TOKEN, ADDRESS);
+    await user.type((await panel()).getByLabelText('Parent’s or guardian’s name'), 'Meera');
+    await user.selectOptions((await panel()).getByLabelText('Relation to the child'), 'Mother');
+    const consent = within(part());
+    await user.click(consent.getByRole('button', { name: 'Save' }));
+    expect(await consent.findByRole('alert')).toHaveTextContent(/^This could not be done/);
+    const { missing: _, ...whole } = child;
+    around.school.answer(`PATCH ${ONE}`, () => {
+      const stored = { ...whole, guardianName: 'Meera', guardianRelation: 'mother' } as const;
+      holdRegistrations(around.school, [stored]);
+      return 'offline';
+    });
+    await user.click(consent.getByRole('button', { name: 'Save' }));
+    expect(await consent.findByText('Saved.')).toBeVisible();
+    expect(consent.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('LAW-4 a guardian is saved once by a double press that comes before the next render', async () => {
     holdRegistrations(around.school, [child]);
     const { missing: _, ...whole } = child;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Alert, Field } from '../../../shared/ui/form';
 import { Button } from '../../../shared/ui/controls';
-import { failureText, problemOf } from '../../http/http';
+import { failureText, isUnanswered, problemOf } from '../../http/http';
 import { draftOf, keepDraft, useDraft } from '../../session/drafts';
 import { FocusIfLost } from '../../ui/notice';
 import { type GuardianRelation, useEditRegistration } from './registration.api';
@@ -45,6 +45,9 @@ export function GuardianForm({ registration }: { readonly registration: Registra
     keepDraft(key, isSaved ? undefined : { ...typed, read: kept });
   });
   const isSame = name.trim() === guardianName && relation === guardianRelation;
+  // A save that got no answer, and is stored.
+  const hasArrived =
+    isUnanswered(edit.error) && isSame && edit.variables?.guardianName === guardianName;
   const isOutdated = !isSame && problemOf(edit.error).code === 'registration_changed';
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -109,8 +112,10 @@ export function GuardianForm({ registration }: { readonly registration: Registra
       </details>
       {/* Outside, because saving may close the fold. */}
       <FocusIfLost said={edit.error ?? ((isSame && edit.data) || null)}>
-        <output className={styles.note}>{edit.isSuccess && isSame && texts.saved}</output>
-        {edit.isError && (
+        <output className={styles.note}>
+          {(hasArrived || (edit.isSuccess && isSame)) && texts.saved}
+        </output>
+        {edit.isError && !hasArrived && (
           <Alert outcome="failure">
             {isOutdated
               ? texts.changedMeanwhile(guardianText(stored))
