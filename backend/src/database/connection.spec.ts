@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { dataSourceOptions, openDatabase, prepareSession } from './connection.js';
+import { type DataSource, MigrationExecutor } from 'typeorm';
+import { dataSourceOptions, openDatabase } from './connection.js';
 
 const { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } = fs;
 
@@ -74,18 +74,6 @@ describe('the connection to a database', () => {
     const statements: string[] = [];
     prepareDatabase({ pragma: (statement) => statements.push(statement) });
     expect(statements).toEqual(['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']);
-  });
-
-  it('RUN-5 DATA-5 to MySQL waits 4 s for a row lock at REPEATABLE READ, and sets this only once', async () => {
-    const query = jest.fn();
-    const connection = {};
-    const runner = { connect: async () => connection, query } as unknown as QueryRunner;
-    await prepareSession(runner);
-    await prepareSession(runner);
-    expect(query.mock.calls).toEqual([
-      ['SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ'],
-      ['SET SESSION innodb_lock_wait_timeout = 4 /*M!110602 , innodb_snapshot_isolation = OFF */'],
-    ]);
   });
 });
 

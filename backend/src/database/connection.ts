@@ -119,35 +119,6 @@ function keepToOwner(dataDir: string): void {
   }
 }
 
-/**
- * MySQL's limit for a row lock wait, slightly below the budget of a call. Otherwise a wait that we have given up
- * would go on in the server for its default of 50 s, and keep the locks it already has.
- */
-const ROW_LOCK_WAIT_SECONDS = 4;
-
-/**
- * From 11.6.2 on, MariaDB fails a statement that waited for a row that then changed; before, it went on with the new
- * row. Our transactions lock a row first and read later, so they need the old behaviour. MySQL and older servers
- * treat this as a comment.
- */
-const NO_SNAPSHOT = '/*M!110602 , innodb_snapshot_isolation = OFF */';
-
-const prepared = new WeakSet<object>();
-
-/**
- * Sets up a connection of the pool the first time that a transaction uses it. Transactions rely on reads that all see
- * the same rows, and a server may have READ COMMITTED as its default.
- */
-export async function prepareSession(runner: QueryRunner): Promise<void> {
-  const connection = (await runner.connect()) as object;
-  if (prepared.has(connection)) return;
-  await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await runner.query(
-    `SET SESSION innodb_lock_wait_timeout = ${ROW_LOCK_WAIT_SECONDS} ${NO_SNAPSHOT}`,
-  );
-  prepared.add(connection);
-}
-
 const MIGRATION_LOCK = 'yoga-school-migrations';
 const MIGRATION_LOCK_WAIT_SECONDS = 120;
 /**

@@ -13,7 +13,6 @@ import {
   timedOut,
 } from './attempts.js';
 import { type CommitEffect, Commits, Mutex, type Reader, type Transaction } from './transaction.js';
-import { prepareSession } from './connection.js';
 import { isMysql } from './dialect.js';
 import { send } from './statements.js';
 
@@ -103,7 +102,6 @@ export class Database {
     { repeatable = false, deadline }: TransactionOptions = {},
   ): Promise<T> {
     const attemptOnce = async (runner: QueryRunner, attempt: Attempt): Promise<T> => {
-      if (!this.embedded) await prepareSession(runner);
       await send(runner, this.embedded ? 'BEGIN IMMEDIATE' : 'START TRANSACTION');
       this.commits.expect(runner.manager);
       try {
@@ -146,11 +144,7 @@ export class Database {
         taken();
         return work(reader);
       }
-      const open = async () => {
-        // At READ COMMITTED, which a server may have as its default, each statement would see the latest rows.
-        await reader.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-        await reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
-      };
+      const open = () => reader.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
       for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
         try {
           if (await this.commits.noCommitDuring(open)) {

@@ -8,8 +8,23 @@ import { createPool, type Pool, type PoolOptions } from 'mysql2';
  */
 export const SQL_MODE = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
-/** With `autocommit` off, a read would begin a transaction that nobody ends, and go on seeing the rows of its time. */
-const SETTINGS = `SET SESSION sql_mode = '${SQL_MODE}', autocommit = 1`;
+/**
+ * MySQL's limit for a row lock wait, slightly below the budget of a call. Otherwise a wait that we have given up
+ * would go on in the server for its default of 50 s, and keep the locks it already has.
+ */
+const ROW_LOCK_WAIT_SECONDS = 4;
+
+/**
+ * The settings of each connection, whatever the server's defaults are. Transactions rely on reads that all see the same
+ * rows. With `autocommit` off, a read would begin a transaction that nobody ends, and go on seeing the rows of its time.
+ * From 11.6.2 on, MariaDB fails a statement that waited for a row that then changed; before, it went on with the new
+ * row. Our transactions lock a row first and read later, so they need the old behaviour. MySQL and older servers treat
+ * this part as a comment.
+ */
+const SETTINGS = [
+  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  `SET SESSION sql_mode = '${SQL_MODE}', autocommit = 1, innodb_lock_wait_timeout = ${ROW_LOCK_WAIT_SECONDS} /*M!110602 , innodb_snapshot_isolation = OFF */`,
+];
 
 /**
  * The driver for the ORM, which asks it for a pool. It is given to the ORM and not found by it: the ORM loads a driver
@@ -18,11 +33,13 @@ const SETTINGS = `SET SESSION sql_mode = '${SQL_MODE}', autocommit = 1`;
 export const MYSQL_DRIVER = {
   createPool(options: PoolOptions): Pool {
     const pool = createPool(options);
-    // Sent before any other statement of the connection. If it fails, the connection must not be used.
+    // Sent before any other statement of the connection. If one fails, the connection must not be used.
     pool.on('connection', (connection) => {
-      connection.query(SETTINGS, (fault) => {
-        if (fault) connection.destroy();
-      });
+      for (const setting of SETTINGS) {
+        connection.query(setting, (fault) => {
+          if (fault) connection.destroy();
+        });
+      }
     });
     return pool;
   },

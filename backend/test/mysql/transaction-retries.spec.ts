@@ -6,6 +6,7 @@ import { Database } from '../../src/database/database.js';
 import type { Transaction } from '../../src/database/transaction.js';
 import { enrolledIn, expectSeatsToAddUp } from '../support/database/seat-audit.js';
 import { someoneWaitsForARow } from '../support/database/row-lock-waits.js';
+import { whileReadCommitted } from '../support/database/test-database.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
 describe('the transaction runner on MySQL', () => {
@@ -55,9 +56,19 @@ describe('the transaction runner on MySQL', () => {
     }
   });
 
+  /** Runs work on a pool of its own, whose connections begin with READ COMMITTED. */
+  const onReadCommitted = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+    whileReadCommitted(app.db, () =>
+      withDatabase(app.db.config, async (source) => {
+        const database = new Database(source);
+        database.markReady();
+        return work(database);
+      }),
+    );
+
   /** Returns the number of stored notes in a snapshot, if one is stored between the start and the first read of it. */
-  const countInSnapshot = () =>
-    app.database.snapshot(
+  const countInSnapshot = (database = app.database) =>
+    database.snapshot(
       () => undefined,
       async (reader) => {
         const count = async () =>
@@ -75,40 +86,19 @@ describe('the transaction runner on MySQL', () => {
   });
 
   it('ADMIN-2 a snapshot shows the rows as of its start, also on a server whose default is READ COMMITTED', async () => {
-    // As many at once as there are connections, so that all of them get it.
-    const setOnAll = (level: string) =>
-      Promise.all(
-        Array.from({ length: 10 }, () =>
-          app.database.read((reader) =>
-            reader.query(`SET SESSION TRANSACTION ISOLATION LEVEL ${level}`),
-          ),
-        ),
-      );
-    await setOnAll('READ COMMITTED');
-    try {
-      expect(await countInSnapshot()).toEqual([0, 0]);
-    } finally {
-      await setOnAll('REPEATABLE READ');
-    }
+    expect(await onReadCommitted(countInSnapshot)).toEqual([0, 0]);
   });
 
   it('DATA-5 a transaction sees the rows as of its first read, also on a server whose default is READ COMMITTED', async () => {
-    const { config } = app.db;
-    const counts = await withDatabase(config, async (source) => {
-      // The only connection of this pool, which the transaction uses too.
-      const runner = source.createQueryRunner();
-      await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
-      await runner.release();
-      const database = new Database(source);
-      database.markReady();
-      return database.transaction(async (transaction) => {
+    const counts = await onReadCommitted((database) =>
+      database.transaction(async (transaction) => {
         const count = async () =>
           Number((await transaction.query('SELECT COUNT(*) AS n FROM notes_of_test'))[0].n);
         const before = await count();
         await app.database.transaction((other) => write(other, 1));
         return [before, await count()];
-      });
-    });
+      }),
+    );
     expect(counts).toEqual([0, 0]);
     expect(await written()).toEqual([1]);
   });

@@ -41,12 +41,7 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    if (isMysql({ dataSource })) {
-      await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await runner.query('START TRANSACTION READ ONLY');
-    } else {
-      await runner.query('BEGIN');
-    }
+    await runner.query(isMysql({ dataSource }) ? 'START TRANSACTION READ ONLY' : 'BEGIN');
     return await work(runner);
   } finally {
     await runner.query('ROLLBACK').catch(() => undefined);

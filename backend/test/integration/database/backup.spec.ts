@@ -15,7 +15,7 @@ import { keep } from '../../support/calls/cleanup-calls.js';
 import { withDevice } from '../../support/mails/push-service.js';
 import { PushSender } from '../../../src/staff-delivery/push-sender.js';
 import { startTestApp } from '../../support/server/test-app.js';
-import { onMysql } from '../../support/database/test-database.js';
+import { onMysql, whileReadCommitted } from '../../support/database/test-database.js';
 
 describe('a backup', () => {
   let school: SchoolWithBackup;
@@ -148,19 +148,16 @@ describe('a backup', () => {
     const registrations = async (runner: QueryRunner) =>
       Number((await runner.query('SELECT COUNT(*) AS n FROM registrations'))[0].n);
     await school.fill(1);
-    const counts = await withDatabase(school.app.db.config, async (source) => {
-      if (onMysql) {
-        // The only connection of this pool, on which the snapshot is taken too.
-        const runner = source.createQueryRunner();
-        await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
-        await runner.release();
-      }
-      return inSnapshot(source, async (runner) => {
-        const before = await registrations(runner);
-        await school.app.api.register();
-        return [before, await registrations(runner)];
-      });
-    });
+    const { config } = school.app.db;
+    const counts = await whileReadCommitted(school.app.db, () =>
+      withDatabase(config, (source) =>
+        inSnapshot(source, async (runner) => {
+          const before = await registrations(runner);
+          await school.app.api.register();
+          return [before, await registrations(runner)];
+        }),
+      ),
+    );
     expect(counts).toEqual([1, 1]);
     expect(await school.app.api.registrations()).toHaveLength(2);
   });

@@ -117,3 +117,14 @@ async function mysqlDatabase(dataDir: string): Promise<TestDatabase> {
     },
   };
 }
+
+/** Runs work while new connections to MySQL have READ COMMITTED, unless they choose another level. */
+export async function whileReadCommitted<T>(db: TestDatabase, work: () => Promise<T>): Promise<T> {
+  if (!onMysql) return work();
+  await db.sql('SET GLOBAL TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  try {
+    return await work();
+  } finally {
+    await db.sql('SET GLOBAL TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+  }
+}

@@ -1,8 +1,8 @@
 import { SQL_MODE } from '../../src/database/mysql-driver.js';
 import { startTestApp, type TestApp } from '../support/server/test-app.js';
 
-/** What a server does with a statement depends on its mode, which anybody with the rights can set for all sessions. */
-describe('the mode of the sessions on MySQL', () => {
+/** What a server does with a statement depends on settings, which anybody with the rights can change for all sessions. */
+describe('the settings of the sessions on MySQL', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -11,18 +11,22 @@ describe('the mode of the sessions on MySQL', () => {
 
   const rules = (mode: unknown): string[] => String(mode).split(',').toSorted();
 
-  it('RUN-3 is ours on every connection, and not the default of the server', async () => {
+  it('RUN-3 RUN-5 are ours on every connection, and not the defaults of the server', async () => {
     // As many at once as there are connections, so that they get all of them.
-    const modes = await Promise.all(
+    const sessions = await Promise.all(
       Array.from({ length: 10 }, () =>
         app.database.read((reader) =>
-          reader.query('SELECT @@SESSION.sql_mode AS mode, @@GLOBAL.sql_mode AS ofServer'),
+          reader.query(
+            `SELECT @@SESSION.sql_mode AS mode, @@GLOBAL.sql_mode AS ofServer,
+               @@SESSION.autocommit AS autocommit, @@SESSION.innodb_lock_wait_timeout AS seconds`,
+          ),
         ),
       ),
     );
-    for (const [{ mode, ofServer }] of modes) {
+    for (const [{ mode, ofServer, autocommit, seconds }] of sessions) {
       expect(rules(mode)).toEqual(rules(SQL_MODE));
       expect(rules(mode)).not.toEqual(rules(ofServer));
+      expect([Number(autocommit), Number(seconds)]).toEqual([1, 4]);
     }
   });
 
