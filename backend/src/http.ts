@@ -78,6 +78,9 @@ function withoutSchemas(): never {
 /** How long a whole request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** How long a response may stand still because its reader takes no byte of it. Node notices up to twice as late. */
+const STILL_RESPONSE_MS = 30_000;
+
 /** The HTTP server under the framework. */
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
@@ -138,6 +141,7 @@ export async function configureHttp(
     globalDecompression: false,
   });
   ignoreExpectations(server.server);
+  cutOffWhoDoesNotRead(server);
   const timeouts = new BodyTimeouts(REQUEST_TIMEOUT_MS);
   timeouts.watch(server.server);
   leaveBodiesUnparsed(server);
@@ -150,6 +154,17 @@ export async function configureHttp(
   });
   refuseWrongMethods(server, logger);
   reportRequests(server, logger, metrics);
+}
+
+/**
+ * Closes the connection of a client that asks and does not read: otherwise its responses would stay in memory for as
+ * long as it likes. After a response Node sets the time for which a connection may be idle.
+ */
+function cutOffWhoDoesNotRead(server: HttpServer): void {
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    request.raw.socket.setTimeout(STILL_RESPONSE_MS);
+    done();
+  });
 }
 
 /** Adds the security headers. They are the same for every response, so they are computed once. */

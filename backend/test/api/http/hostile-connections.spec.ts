@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { BodyTimeouts } from '../../../src/common/http/upload.js';
 import { rawBytes, rawRequest } from '../../support/server/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/server/test-app.js';
 import { describeEmbedded } from '../../support/database/test-database.js';
+
+const original = Socket.prototype.setTimeout;
 
 const CLOSE = 'Connection: close\r\n\r\n';
 
@@ -132,6 +134,35 @@ describe('hostile connections', () => {
     expect(more).toEqual([]);
     expect(exempt).toHaveBeenCalledTimes(1);
     exempt.mockRestore();
+  });
+
+  it('API-12 who asks and does not read is cut off when a response has stood still for 30 s', async () => {
+    const times: number[] = [];
+    // Thirty seconds pass in a third of one.
+    const shortened = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (
+      this: Socket,
+      ms,
+      ...rest
+    ) {
+      times.push(ms);
+      return original.call(this, ms === 30_000 ? 300 : ms, ...rest);
+    });
+    const { hostname, port } = new URL(app.url);
+    const server = app.app.getHttpServer();
+    const arrived = new Promise<Socket>((take) => server.once('connection', take));
+    const client = connect(Number(port), hostname).pause();
+    // More answers than the buffers of both ends can take.
+    client
+      .on('error', () => undefined)
+      .write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40_000));
+    try {
+      const socket = await arrived;
+      await new Promise((closed) => socket.once('close', closed));
+      expect(times).toContain(30_000);
+    } finally {
+      shortened.mockRestore();
+      client.destroy();
+    }
   });
 
   it('with a thousand idle connections open, a request is still answered within 5 s', async () => {
