@@ -10,19 +10,13 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import type { PoolState } from '../common/telemetry/metrics.js';
-import type { DatabaseConfig, DatabaseTls } from '../config/env.js';
+import type { DatabaseConfig } from '../config/env.js';
 import { driverFaultKind } from './attempts.js';
 import { isMysql } from './dialect.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type Entities = MixedList<(new () => object) | EntitySchema>;
 
-/**
- * The number of MySQL connections per process. It is small: under load all of them wait for the row of one batch, and
- * a wait in our own queue costs less than one in the server.
- */
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
 /**
  * How long a statement waits while another process (the admin command) writes the same file. The wait blocks the
  * process, so that three attempts together must fit into the budget of a call.
@@ -60,20 +54,8 @@ export async function dataSourceOptions(
     logging: false,
   } as const;
   if (config.kind === 'mysql') {
-    const { MYSQL_DRIVER } = await import('./mysql-driver.js');
-    return {
-      ...shared,
-      type: 'mysql',
-      driver: MYSQL_DRIVER,
-      url: config.url.replace(/^mariadb:/, 'mysql:'),
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      dateStrings: ['DATE'],
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      poolSize: POOL_SIZE,
-      ...(config.tls && { ssl: tlsOptions(config.tls) }),
-      extra: { enableKeepAlive: true },
-    };
+    const { mysqlOptions } = await import('./mysql-driver.js');
+    return { ...shared, ...mysqlOptions(config.url, config.tls) };
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   keepToOwner(config.dataDir);
@@ -91,15 +73,6 @@ export async function dataSourceOptions(
       // Overwrites deleted data, which a copy of the file would otherwise still contain.
       handle.pragma('secure_delete = ON');
     },
-  };
-}
-
-/** The TLS options for mysql2. A server without TLS is refused, whether its certificate is verified or not. */
-function tlsOptions({ verify, ca }: DatabaseTls) {
-  return {
-    rejectUnauthorized: verify,
-    verifyIdentity: verify,
-    ...(ca === undefined ? {} : { ca }),
   };
 }
 

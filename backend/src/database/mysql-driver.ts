@@ -1,4 +1,12 @@
 import { createPool, type Pool, type PoolOptions } from 'mysql2';
+import type { DatabaseTls } from '../config/env.js';
+
+/**
+ * The number of MySQL connections per process. It is small: under load all of them wait for the row of one batch, and
+ * a wait in our own queue costs less than one in the server.
+ */
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
  * The rules by which the server reads and checks our statements, whatever its own default is. The driver writes values
@@ -30,7 +38,7 @@ const SETTINGS = [
  * The driver for the ORM, which asks it for a pool. It is given to the ORM and not found by it: the ORM loads a driver
  * by a name that the bundle cannot follow (ADR 14).
  */
-export const MYSQL_DRIVER = {
+const DRIVER = {
   createPool(options: PoolOptions): Pool {
     const pool = createPool(options);
     // Sent before any other statement of the connection. If one fails, the connection must not be used.
@@ -44,3 +52,28 @@ export const MYSQL_DRIVER = {
     return pool;
   },
 };
+
+/** How the ORM connects to MySQL, through our driver. */
+export function mysqlOptions(url: string, tls?: DatabaseTls) {
+  return {
+    type: 'mysql' as const,
+    driver: DRIVER,
+    url: url.replace(/^mariadb:/, 'mysql:'),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    dateStrings: ['DATE'],
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    poolSize: POOL_SIZE,
+    ...(tls && { ssl: tlsOptions(tls) }),
+    extra: { enableKeepAlive: true },
+  };
+}
+
+/** The TLS options for mysql2. A server without TLS is refused, whether its certificate is verified or not. */
+function tlsOptions({ verify, ca }: DatabaseTls) {
+  return {
+    rejectUnauthorized: verify,
+    verifyIdentity: verify,
+    ...(ca === undefined ? {} : { ca }),
+  };
+}
