@@ -99,6 +99,9 @@ export const registrationsTexts = {
         ? '1 registration is as it was before.'
         : `${numberText(count)} registrations are as they were before.`,
     failed: 'The change could not be made. Please try again.',
+    /** The reason after some names, if others were changed before. */
+    unanswered:
+      'the server did not answer, so some of them may be changed: please look at the list',
     network: 'The server did not answer. The list shows what is stored; please try again.',
   },
 

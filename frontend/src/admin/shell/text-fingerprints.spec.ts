@@ -73,7 +73,7 @@ describe('the texts that staff read', () => {
     ['MAIL-12', 'calling off a batch', callOffTexts, 'ffa5d52e5e74'],
     ['ADMIN-8', 'creating a batch', createBatchTexts, '7455d65ba3c7'],
     ['PEOPLE-7', 'the news of a batch', newsTexts, '6a195258b23c'],
-    ['ADMIN-7', 'the registrations', registrationsTexts, '8f2c262a36d3'],
+    ['ADMIN-7', 'the registrations', registrationsTexts, '93517634d29d'],
     ['LAW-4 LAW-7', 'consent and health notes', consentTexts, '0152cdec9b26'],
     ['ADMIN-10 KEEP-5', 'the clean-up', cleanupTexts, '8c5393112070'],
     ['PEOPLE-5 PEOPLE-9', 'people and their import', peopleTexts, '30c4f9e05e58'],

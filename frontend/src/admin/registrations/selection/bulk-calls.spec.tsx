@@ -52,6 +52,15 @@ describe('a bulk status change in two calls', () => {
     await waitFor(() => expect(bar().getByText('3 selected')).toBeInTheDocument());
   });
 
+  it('ADMIN-7 whose second call gets no answer says that its people may be changed', async () => {
+    await changeAll('offline');
+    expect(await screen.findByText('200 registrations are now confirmed.')).toBeInTheDocument();
+    expect(screen.getByText(/^P200, P201, P202: /)).toHaveTextContent(
+      'the server did not answer, so some of them may be changed: please look at the list',
+    );
+    await waitFor(() => expect(bar().getByText('3 selected')).toBeInTheDocument());
+  });
+
   it('AUTH-5 whose second call says that the session has ended leads to the login', async () => {
     await changeAll(refusal(403, 'Log in again.', 'session_ended'));
     expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
-import { dataOf, isLoggedOut, staff, useChange } from '../../http/http';
+import { dataOf, isLoggedOut, isUnanswered, staff, useChange } from '../../http/http';
 import type { BulkResult, Registration, RegistrationStatus } from '../../records/records.api';
+import { registrationsTexts } from '../registrations-texts';
 
 /** The maximum number of registrations in one request. */
 export const MAX_BULK_IDS = 200;
@@ -35,7 +36,8 @@ async function changeAll(changes: readonly BulkChange[]): Promise<readonly BulkR
     } catch (error) {
       if (index === 0 || isLoggedOut(error)) throw error;
       const untold = calls.slice(index).flatMap(({ ids }) => ids);
-      return [...results, ...untold.map((_id) => ({ _id, ok: false }))];
+      const message = isUnanswered(error) ? registrationsTexts.selection.unanswered : '';
+      return [...results, ...untold.map((_id) => ({ _id, ok: false, message }))];
     }
   }
   return results;
