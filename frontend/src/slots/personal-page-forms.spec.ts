@@ -41,13 +41,14 @@ describe('the overview behind a personal link', () => {
     );
   });
 
-  it('LINK-5 after the end of the batch, offers no cancellation', () => {
+  it('LINK-5 LINK-6 after the end of the batch, offers no cancellation and no calendar file', () => {
     expect(linkTo(overview(), 'cancel')).toContain('>Cancel my registration');
     const over = overview({ status: 'confirmed', isOver: true });
     expect(over).toMatch(
       /data-status="confirmed"><p class="badge">Confirmed<\/p><p>This batch has ended. We hope to see you again.<\/p>/,
     );
     expect(linkTo(over, 'cancel')).toBeUndefined();
+    expect(linkTo(over, 'calendar.ics')).toBeUndefined();
     expect(linkTo(over, 'correct')).toContain('>Correct phone or notes');
   });
 

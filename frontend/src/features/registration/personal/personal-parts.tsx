@@ -39,7 +39,7 @@ interface BatchCardProps {
 
 /** The batch of a registration: when, where and for how much, with a link to the calendar file. */
 export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
-  const { program, batch, status } = registration;
+  const { program, batch, status, isOver } = registration;
   const { programNames } = useCommonTexts();
   const { facts, calendar: words } = texts.mine;
   const slug = staffProgramSlugs().find((each) => each === program);
@@ -56,7 +56,7 @@ export function BatchCard({ registration, texts, calendar }: BatchCardProps) {
           <Fact name={facts.batch}>{facts.noBatch}</Fact>
         )}
       </dl>
-      {batch && isSeated && (
+      {batch && isSeated && (isCancelled || !isOver) && (
         <div className={styles.action}>
           <ButtonLink href={calendar} strong={!isCancelled}>
             {isCancelled ? words.remove : words.add}
