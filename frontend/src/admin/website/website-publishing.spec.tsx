@@ -54,6 +54,34 @@ describe('publishing', () => {
     expect(said.parentElement).toHaveFocus();
   });
 
+  it('SITE-6 that got no answer is said to be done, once the list of versions has it', async () => {
+    const { user } = await open({ ...A_WEBSITE, hasChanges: true });
+    around.school.answer('POST /api/admin/website/publish', 'offline');
+    const publish = async () => {
+      await user.click(press('Publish'));
+      const question = within(screen.getByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Publish' }));
+    };
+    await publish();
+    expect(await screen.findByText(/^The server did not answer/)).toBeVisible();
+    const versions = [
+      {
+        id: 1,
+        publishedAt: '2026-11-21T06:30:00.000Z',
+        publishedBy: 'Asha',
+        restoredFrom: null,
+        changed: ['school'],
+      },
+    ];
+    around.school.answer('POST /api/admin/website/publish', () => {
+      around.school.answer('GET /api/admin/website', ok({ ...A_WEBSITE, version: 1, versions }));
+      return 'offline';
+    });
+    await publish();
+    expect(await screen.findByText('The website is published.')).toBeVisible();
+    expect(screen.queryByText(/^The server did not answer/)).not.toBeInTheDocument();
+  });
+
   it('SITE-6 asks the server for the number of drawn pages once a second', async () => {
     const { user } = await open({ ...A_WEBSITE, hasChanges: true });
     around.school.hold('POST /api/admin/website/publish', ok({ version: 1 }));

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { type DocumentName, fieldsOf } from '../../content/documents';
 import { Button, classes } from '../../shared/ui/controls';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { failureText } from '../http/http';
+import { failureText, isUnanswered } from '../http/http';
 import { useAdminAddress } from '../address/admin-address';
 import { useAdmin } from '../session/session-data';
 import { adminTexts } from '../ui/admin-texts';
@@ -67,6 +67,11 @@ function Documents({ website }: { readonly website: Website }) {
   );
 }
 
+const PUBLISHED: NoticeMessage = { outcome: 'success', text: texts.publish.done };
+
+/** The number of the newest published version; 0 if there is none. */
+const newestOf = ({ versions }: Website): number => versions[0]?.id ?? 0;
+
 interface DocumentProps {
   readonly name: DocumentName;
   readonly website: Website;
@@ -82,12 +87,16 @@ function Document({ name, website }: DocumentProps) {
   const [notice, setNotice] = useState<NoticeMessage | null>(null);
   // Shown beside the versions, which are far from the form's bar.
   const [restored, setRestored] = useState<NoticeMessage | null>(null);
+  // The newest version before a publication that got no answer.
+  const [unanswered, setUnanswered] = useState<number | null>(null);
+  const hasArrived = unanswered !== null && newestOf(website) > unanswered;
   const loaded = useLoadedWebsite();
-  const shownNotice = edit.notice ?? notice;
+  const shownNotice = edit.notice ?? (hasArrived ? PUBLISHED : notice);
   const unsaved = useTypedDocuments(website).filter((each) => each !== name);
 
   function clearNotices() {
     setNotice(null);
+    setUnanswered(null);
     setRestored(null);
   }
 
@@ -111,13 +120,13 @@ function Document({ name, website }: DocumentProps) {
 
   function publish() {
     clearNotices();
+    const before = newestOf(loaded() ?? website);
     publishing.mutate((loaded() ?? website).revision, {
-      onSuccess: () => setNotice({ outcome: 'success', text: texts.publish.done }),
-      onError: (error) =>
-        setNotice({
-          outcome: 'failure',
-          text: failedText(error, texts.publish.failed),
-        }),
+      onSuccess: () => setNotice(PUBLISHED),
+      onError: (error) => {
+        setNotice({ outcome: 'failure', text: failedText(error, texts.publish.failed) });
+        if (isUnanswered(error)) setUnanswered(before);
+      },
       onSettled: () => setAsks(false),
     });
   }
@@ -144,7 +153,7 @@ function Document({ name, website }: DocumentProps) {
             message={shownNotice}
             onDismiss={() => {
               edit.dismiss();
-              setNotice(null);
+              clearNotices();
             }}
           />
           <Button type="submit" disabled={isDrawing} busy={edit.isBusy}>
@@ -187,7 +196,7 @@ function Document({ name, website }: DocumentProps) {
         notice={restored}
         onEnd={(message) => {
           edit.dismiss();
-          setNotice(null);
+          clearNotices();
           setRestored(message);
         }}
       />
