@@ -10,7 +10,7 @@ import { DataTable, TableCell, TableRow } from '../ui/data-table';
 import { SearchField, useTypedText } from '../ui/filter-fields';
 import { Skeleton } from '../ui/indicators';
 import { MoreButton } from '../ui/more-button';
-import { LoadFailed, Notice, type NoticeMessage, OPENED, useFocusIfLost } from '../ui/notice';
+import { Gone, LoadFailed, Notice, type NoticeMessage, OPENED, useFocusIfLost } from '../ui/notice';
 import panel from '../ui/panel.module.css';
 import { ImportList } from './import-list';
 import { ImportScreen } from './import-screen';
@@ -154,23 +154,13 @@ function OnePerson({ id, onRemoved }: OnePersonProps) {
       <BackLink to="people" className={panel.back}>
         {texts.back}
       </BackLink>
-      {isGone && <Gone />}
+      {isGone && <Gone className={styles.note}>{texts.gone}</Gone>}
       {person && !isGone && (
         <PersonSheet person={person} onRemoved={() => onRemoved(person.name)} />
       )}
       {isPending && <Skeleton />}
       {isLoadingError && !isGone && <LoadFailed onRetry={() => void refetch()} />}
     </div>
-  );
-}
-
-/** Also where a person was shown, whom a colleague or a call without an answer has removed. */
-function Gone() {
-  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
-  return (
-    <p ref={text} tabIndex={-1} className={styles.note}>
-      {texts.gone}
-    </p>
   );
 }
 

@@ -94,6 +94,21 @@ export const WHERE_IT_IS = { preventScroll: true };
 /** For `useFocusIfLost`, where an element takes the focus only when it appears: always the same object. */
 export const OPENED = {};
 
+interface GoneProps {
+  readonly className: string | undefined;
+  readonly children: string;
+}
+
+/** In place of what somebody has deleted. It takes the focus if that had it, so that a screen reader tells why. */
+export function Gone({ className, children }: GoneProps) {
+  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
+  return (
+    <p ref={text} tabIndex={-1} className={className}>
+      {children}
+    </p>
+  );
+}
+
 /**
  * True if nothing has the focus, or a control that has just been disabled: browsers take the focus from it only
  * with the next frame.

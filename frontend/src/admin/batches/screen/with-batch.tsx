@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '../../address/admin-address';
 import { Skeleton } from '../../ui/indicators';
-import { LoadFailed, OPENED, useFocusIfLost } from '../../ui/notice';
+import { Gone, LoadFailed } from '../../ui/notice';
 import panel from '../../ui/panel.module.css';
 import { batchesTexts } from '../batches-texts';
 import { type Batch, useBatches } from '../../records/records.api';
@@ -20,17 +20,7 @@ export function WithBatch({ id, children }: WithBatchProps) {
   if (batches.isLoadingError) return <LoadFailed onRetry={() => void batches.refetch()} />;
   // A new batch is not in the list yet.
   if (batches.isPending || batches.isFetching) return <Skeleton />;
-  return <Gone />;
-}
-
-/** Takes the focus if the batch has vanished with the focused control, so that a screen reader tells why. */
-function Gone() {
-  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
-  return (
-    <p ref={text} tabIndex={-1} className={panel.empty}>
-      {batchesTexts.gone}
-    </p>
-  );
+  return <Gone className={panel.empty}>{batchesTexts.gone}</Gone>;
 }
 
 /** A link back to the list or calendar in its previous state. */

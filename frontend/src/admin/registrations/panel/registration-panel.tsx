@@ -1,6 +1,6 @@
 import { CallFailure } from '../../http/http';
 import { Skeleton } from '../../ui/indicators';
-import { LoadFailed, OPENED, useFocusIfLost } from '../../ui/notice';
+import { Gone, LoadFailed } from '../../ui/notice';
 import { AnnouncementProvider } from '../contexts';
 import type { Registration } from '../../records/records.api';
 import { useRegistration } from './registration.api';
@@ -27,7 +27,7 @@ export function RegistrationPanel({ id, onClose, onDeleted }: RegistrationPanelP
       {/* Screen readers ignore live regions outside an open dialog. */}
       <AnnouncementProvider>
         {/* Above the data, which stays, with what has been typed, if somebody deletes it meanwhile. */}
-        {isGone && <Gone />}
+        {isGone && <Gone className={styles.gone}>{texts.gone}</Gone>}
         {registration && (
           <RegistrationSheet key={id} registration={registration} onDeleted={onDeleted} />
         )}
@@ -42,15 +42,5 @@ export function RegistrationPanel({ id, onClose, onDeleted }: RegistrationPanelP
         <LoadFailed text={texts.failed} onRetry={() => void call.refetch()} />
       )}
     </PanelFrame>
-  );
-}
-
-/** Takes the focus if it was lost with what has been deleted: Escape then still closes the panel. */
-function Gone() {
-  const text = useFocusIfLost<HTMLParagraphElement>(OPENED);
-  return (
-    <p ref={text} tabIndex={-1} className={styles.gone}>
-      {texts.gone}
-    </p>
   );
 }
