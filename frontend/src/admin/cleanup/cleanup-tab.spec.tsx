@@ -92,13 +92,14 @@ describe('the cleanup tab', () => {
     ['GET /api/admin/cleanup/preview', [statistics, settings]],
     ['GET /api/admin/cleanup/runs', [statistics, settings, preview]],
   ])(
-    'ADMIN-10 disables the run button until the response to %s, which would move the button, has arrived',
+    'ADMIN-10 disables the run button and shows no switch until the response to %s, which would move them, has arrived',
     async (route, othersHaveCome) => {
       const release = around.school.hold(route, refusal(503, 'Later.'));
       await openTab('Cleanup');
       for (const hasCome of othersHaveCome) await hasCome();
       const button = screen.getByRole('button', { name: 'Run Cleanup Now' });
       expect(button).toBeDisabled();
+      expect(screen.queryAllByRole('switch')).toEqual([]);
       release();
       expect(await runButton()).toBe(button);
     },

@@ -64,7 +64,7 @@ function CleanupDesk({ stats }: CleanupDeskProps) {
   const { newestRun, nextRunAt, isPending, isRunning, message, start, dismiss } = useCleanupDesk();
   const preview = useCleanupPreview();
   const settings = useCleanupSettings();
-  // True while content above the run button loads: it would push the button away under a finger.
+  // True while content above the switches and the run button loads: it would push them away under a finger.
   const isComing = [stats, settings, preview].some((each) => each.isPending) || isPending;
   const latestPage = preview.data?.pages.at(-1);
   const [isAsked, setAsked] = useState(false);
@@ -85,7 +85,7 @@ function CleanupDesk({ stats }: CleanupDeskProps) {
       <CleanupIntro nextRunAt={nextRunAt} settings={settings.data} />
       <CleanupStatistics stats={stats.data} isPending={stats.isPending} />
       <RetentionSection />
-      <ConfirmedSection preview={latestPage} />
+      <ConfirmedSection preview={latestPage} isComing={isComing} />
       <Notice message={message} onDismiss={dismiss} />
       {isRunning && <RunProgress ref={progress} run={newestRun} />}
       <p className={styles.warning}>{cleanupTexts.warning}</p>

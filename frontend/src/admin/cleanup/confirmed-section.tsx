@@ -15,14 +15,16 @@ const texts = cleanupTexts.confirmed;
 interface ConfirmedSectionProps {
   /** Undefined until loaded. */
   readonly preview: CleanupPreview | undefined;
+  /** True while content above loads, which would push the switches away under a finger. */
+  readonly isComing: boolean;
 }
 
 /** Warns of confirmed registrations that a run would remove, and offers to keep each kind (KEEP-2). */
-export function ConfirmedSection({ preview }: ConfirmedSectionProps) {
+export function ConfirmedSection({ preview, isComing }: ConfirmedSectionProps) {
   const headingId = useId();
   const hintId = useId();
   const { data: settings } = useCleanupSettings();
-  if (!settings) return null;
+  if (!settings || isComing) return null;
   const isWarning = (preview?.confirmed ?? 0) > 0;
   return (
     <section
