@@ -210,7 +210,7 @@ API-12 common/validation/unparsed-body.ts: MAX_FILE_BODY_BYTES = 2 * 1024 * 1024
   errors: or than 2 MiB for a member file or a document of the website.
 RUN-5 database/attempts.ts: LONGEST_QUEUE_MS = 15_000;
   operations: nobody is refused who waits less than 15
-RUN-5 database/connection.ts: POOL_SIZE = 10;
+RUN-5 database/mysql-driver.ts: POOL_SIZE = 10;
   operations: and ten connections each
 `;
 
