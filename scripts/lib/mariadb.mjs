@@ -155,6 +155,8 @@ export function greets(port) {
     };
     socket.once('data', () => finish(true));
     socket.once('error', () => finish(false));
+    // A server that is just starting may accept a connection, and end it without a word.
+    socket.once('close', () => finish(false));
     socket.setTimeout(1000, () => finish(false));
   });
 }

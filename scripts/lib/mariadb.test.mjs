@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { createConnection } from 'mysql2/promise';
 import { inRoot } from './files.mjs';
-import { findMariaDb, MARIADB_HINT, startMariaDb } from './mariadb.mjs';
+import { findMariaDb, greets, MARIADB_HINT, startMariaDb } from './mariadb.mjs';
 
 const skip = findMariaDb() ? false : MARIADB_HINT;
 
@@ -52,3 +53,13 @@ test(
     await assert.rejects(query(url, 'SELECT 1'));
   },
 );
+
+test('a server that accepts a connection and ends it without a word has not greeted', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    assert.equal(await greets(server.address().port), false);
+  } finally {
+    server.close();
+  }
+});
