@@ -110,7 +110,9 @@ test.describe('on a phone of 360 px', () => {
   }) => {
     await page.goto('/');
     const label = page.getByRole('button', { name: 'Register and ask us', exact: true });
-    const lines = await label.evaluate((button) => {
+    const lines = await label.evaluate(async (button) => {
+      // With the letters of the system, which are shown until then, it is one line.
+      await document.fonts.load(getComputedStyle(button).font, button.textContent ?? '');
       const text = document.createRange();
       text.selectNodeContents(button);
       return [...text.getClientRects()].map(({ width }) => width);
